@@ -65,6 +65,8 @@ export const getCanadaTravelSurvey = defineFunction({
           questions: z.array(surveyQuestion),
         }),
       ),
+      /** The ten rights of a traveller, as the policy prints them: to be read before paying. */
+      rights: z.array(z.string()),
     }),
   }),
   access: openToAll,

@@ -3,6 +3,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { getCanadaTravelSurvey as contract } from '../contract.ts'
 import { limits } from '../rules/trip.ts'
 import { questions } from './question-sets.ts'
+import { words } from '../words/words.ts'
 import { surveyTexts } from './sentences.ts'
 
 type AskedSet = Awaited<ReturnType<typeof questions.ask>>
@@ -36,6 +37,7 @@ export const getCanadaTravelSurvey =
         }))
     return {
       data: {
+        rights: words[locale].document.rights.list,
         surveys: [
           {
             id: 'eligibility',

@@ -43,7 +43,7 @@ describe('the survey (L-077)', () => {
 })
 
 describe('the plans (L-012, L-024)', () => {
-  test('are fifteen with three panels, and a later version in the database is shown', async () => {
+  test('are fifteen, two of them options, with three panels each', async () => {
     const { body } = await test_.visitor().call(getCaTravelPlans, {})
     expect(body['plans'].map(({ code }: { code: string }) => code)).toEqual([...planCodes])
     expect(body['plans'].filter(({ isOption }: { isOption: boolean }) => isOption)).toHaveLength(2)

@@ -10,4 +10,8 @@ export default [
   route('travelinfocanada', './info/info-page.tsx'),
   route('travelcoverageoptionscanada', './plans/plans-page.tsx'),
   route('travelreceiptca', './plans/receipt-action.ts'),
+  route('travelpersonaldetailsca', './pay/pay-page.tsx'),
+  route('travelpolicyca', './policy/policy-page.tsx'),
+  route('travelpolicyca/document', './policy/document-page.ts'),
+  route('travelcancelca', './policy/cancel-page.tsx'),
 ]

@@ -42,9 +42,10 @@ test('a small living marketplace: every invariant holds, the companies know it, 
   expect(keysOf(firsts.filter(({ status }) => status < 300))).toEqual((keys as string[]).toSorted())
   const bills = (await done('payments', 'bill')).filter(({ status }) => status < 300)
   expect(await one("select count(*)::int as n from charge where state = 'captured' and number > 1")).toEqual({ n: bills.length })
-  const bound = [...(await done('us-travel', 'bind')), ...(await done('term-ca', 'bind'))]
+  const insurers = ['us-travel', 'term-ca', 'travel-ca']
+  const bound = (await Promise.all(insurers.map((insurer) => done(insurer, 'bind')))).flat()
   const { numbers } = await one('select array_agg(policy_number) as numbers from policy')
-  const issued: string[] = bound.map(({ effect }) => effect.policyNo ?? effect.contract_no)
+  const issued: string[] = bound.map(({ effect }) => effect.policyNo ?? effect.contract_no ?? effect.data.number)
   expect(issued.toSorted()).toEqual((numbers as string[]).toSorted())
 
   // Eighteen months without a week in which nothing was asked for or sold, and everything is marked.

@@ -1,6 +1,7 @@
 /** @public A card's boxes in any form, and their reading. Pages that use them ask for the namespace `payments`. */
 export { CardFields } from './card-fields.tsx'
 export { ChargeLine } from './charge-line.tsx'
+export { PayConsents, PayFrame } from './pay-frame.tsx'
 export { PaySection } from './pay-section.tsx'
 export { PaySummary } from './pay-summary.tsx'
 export { CardName } from './card-name.tsx'

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import { CardFields, PaySection } from '../../../../platform/payments/web/index.ts'
+import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
+import { phoneMask, postalMask } from '../../../../web/form/mask.ts'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { OptionList } from '../../../../web/ui/choices.tsx'
+import { DateFields, FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
+import { cardBoxes } from './pay-form.ts'
+import styles from './pay-page.module.css'
+
+interface Group {
+  form: CheckedForm
+}
+
+/** First and last name of each traveller, as in their passport. */
+export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
+  const { t } = useTranslation('travel-ca-pay')
+  return (
+    <PaySection title={t('pay.travellers')} hint={t('pay.travellers-hint')}>
+      <FieldStack>
+        {ages.map((age, at) => (
+          <fieldset key={at} className={styles.traveller}>
+            {/* One alone is the section's heading. */}
+            <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
+              {t('pay.traveller', { number: at + 1 })} <span className={styles.age}>{t('pay.age', { count: age })}</span>
+            </legend>
+            <FieldStack columns="pair">
+              <TextInput
+                {...field(`first.${at}`)}
+                label={t('pay.first')}
+                autoComplete={at === 0 ? 'given-name' : 'off'}
+                maxLength={nameBoxLength}
+              />
+              <TextInput
+                {...field(`last.${at}`)}
+                label={t('pay.last')}
+                autoComplete={at === 0 ? 'family-name' : 'off'}
+                maxLength={nameBoxLength}
+              />
+            </FieldStack>
+          </fieldset>
+        ))}
+      </FieldStack>
+    </PaySection>
+  )
+}
+
+/** Who buys, an adult, and where the policy goes. */
+export function BuyerFields({ province, mayBeTraveller, form }: Group & { province: string; mayBeTraveller: boolean }) {
+  const { t } = useTranslation('travel-ca-pay')
+  const { t: web } = useTranslation('web')
+  const { field, dateField } = form
+  const other = (
+    <FieldStack>
+      <FieldStack columns="pair">
+        <TextInput {...field('buyer-first')} label={t('pay.first')} autoComplete="off" maxLength={nameBoxLength} />
+        <TextInput {...field('buyer-last')} label={t('pay.last')} autoComplete="off" maxLength={nameBoxLength} />
+      </FieldStack>
+      <DateFields {...dateField('buyer-born')} label={t('buyer.born')} hint={t('buyer.born-hint')} />
+    </FieldStack>
+  )
+  return (
+    <PaySection title={t('buyer.heading')} hint={t('buyer.hint')}>
+      <FieldStack>
+        {mayBeTraveller ? (
+          <OptionList
+            {...field('buyer')}
+            label={t('buyer.who')}
+            options={[
+              { value: 'traveller', label: t('buyer.traveller') },
+              { value: 'other', label: t('buyer.other'), followUp: other },
+            ]}
+          />
+        ) : (
+          other
+        )}
+        <TextInput {...field('street')} label={t('buyer.street')} autoComplete="address-line1" maxLength={120} />
+        <FieldStack columns="pair">
+          <TextInput {...field('city')} label={t('buyer.city')} autoComplete="address-level2" maxLength={80} />
+          <TextInput
+            {...field('postal')}
+            label={t('buyer.postal')}
+            autoComplete="postal-code"
+            maxLength={20}
+            width="short"
+            leftToRight
+            mask={postalMask}
+          />
+        </FieldStack>
+        <p className={styles.fixed}>{t('buyer.province', { province: web(`province.${province as 'ON'}`) })}</p>
+        <FieldStack columns="pair">
+          <TextInput
+            {...field('phone')}
+            type="tel"
+            label={t('buyer.phone')}
+            autoComplete="tel"
+            maxLength={30}
+            mask={phoneMask}
+            width="medium"
+            leftToRight
+          />
+          <TextInput
+            {...field('email')}
+            type="email"
+            label={t('buyer.email')}
+            autoComplete="email"
+            maxLength={254}
+            width="long"
+            leftToRight
+          />
+        </FieldStack>
+      </FieldStack>
+    </PaySection>
+  )
+}
+
+/** The card. It goes to the payment company and is never stored here. */
+export function CardSection({ form }: Group) {
+  const { t } = useTranslation('travel-ca-pay')
+  return (
+    <PaySection title={t('card.heading')} hint={t('card.hint')}>
+      <FieldStack>
+        <CardFields
+          names={cardBoxes}
+          form={form}
+          postal={
+            <TextInput
+              {...form.field('card-postal')}
+              label={t('card.postal')}
+              autoComplete="billing postal-code"
+              maxLength={20}
+              width="short"
+              leftToRight
+              mask={postalMask}
+            />
+          }
+        />
+      </FieldStack>
+    </PaySection>
+  )
+}

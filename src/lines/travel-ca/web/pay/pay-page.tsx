@@ -1,0 +1,187 @@
+import { useTranslation } from 'react-i18next'
+import { ChargeLine, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
+import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { insurer } from '../../rules/insurer.ts'
+import { detailsPath, infoPath, infoPathOf, learnPath, plansPathOf } from '../paths.ts'
+import { TripBought } from '../quote-bought.tsx'
+import { useSteps } from '../steps.ts'
+import { payAction } from './pay-action.ts'
+import { BuyerFields, CardSection, TravellerFields } from './pay-fields.tsx'
+import { payForm } from './pay-form.ts'
+import styles from './pay-page.module.css'
+import { readPay, type FinalQuote, type GivenAnswer } from './read-pay.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-pay', 'payments', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-ca-pay',
+  title: 'pay.title',
+  description: 'pay.description',
+  path: detailsPath,
+  noIndex: true,
+})
+
+export const loader = readPay
+
+export const action = payAction
+
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
+
+export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start={infoPath} />
+  return <Pay {...loaderData} quote={loaderData.quote} answered={actionData as FormAnswer | undefined} />
+}
+
+interface PayProps {
+  quote: FinalQuote
+  today: string
+  known: Boxes
+  title: string
+  given: readonly GivenAnswer[]
+  rights: readonly string[]
+  answered: FormAnswer | undefined
+}
+
+function Pay({ quote, today, known, title, given, rights, answered }: PayProps) {
+  const { t } = useTranslation('travel-ca-pay')
+  const locale = useLocale()
+  const { asked, final, travellers } = quote
+  const ages = travellers.map(({ age }) => age)
+  const form = useForm(payForm({ ages, province: asked.trip.province }), answered, {
+    namespace: 'travel-ca-pay',
+    today,
+    stored: known,
+    failed: failedTexts,
+  })
+  const { values, errors } = form
+  const cents = Math.round(final.price * 100)
+  const money = (amount: number) => <Money cents={Math.round(amount * 100)} currency="CAD" />
+  const dates = `${longDate(asked.trip.departureDate, locale)} – ${longDate(asked.trip.returnDate, locale)}`
+  const steps = useSteps('pay', { trip: infoPathOf(quote.quotekey), plan: plansPathOf(quote.quotekey) })
+  const labels =
+    ages.length > 1
+      ? Object.fromEntries(
+          ages.flatMap((_age, at) =>
+            ['first', 'last'].map((name) => [`${name}.${at}`, t('pay.traveller', { number: at + 1 })] as const),
+          ),
+        )
+      : undefined
+  return (
+    <PayFrame
+      block="travel"
+      steps={steps}
+      heading={t('pay.heading')}
+      lede={t('pay.lede', {
+        plan: isolate(title),
+        dates: isolate(dates),
+        amount: isolateLtr(formatMoney(cents, locale, 'CAD')),
+        insurer: isolate(insurer.name),
+      })}
+      shown={{
+        title,
+        note: t('pay.carrier', { insurer: insurer.name }),
+        rows: [
+          ...final.parts.map(({ name, amount }) => ({ label: t(`part.${name}`), value: money(amount) })),
+          { label: t('pay.tax', { percent: final.tax.percent }), value: money(final.tax.amount) },
+          { label: t('pay.dates'), value: dates },
+          ...(final.deductible
+            ? [
+                {
+                  label: t('pay.deductible'),
+                  value: <bdi dir="ltr">{`${final.deductible.amount} ${final.deductible.currency}`}</bdi>,
+                },
+              ]
+            : []),
+          { label: t('pay.reference'), value: <bdi>{quote.reference}</bdi> },
+        ],
+        actions: (
+          <ButtonLink kind="text" to={plansPathOf(quote.quotekey)}>
+            {t('pay.change-plan')}
+          </ButtonLink>
+        ),
+      }}
+      cents={cents}
+      currency="CAD"
+      suffix={t('pay.suffix', { count: quote.days })}
+      form={form}
+      labels={labels}
+      charge={<ChargeLine cents={cents} currency="CAD" insurer={insurer.name} />}
+      words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
+    >
+      <TravellerFields ages={ages} form={form} />
+      <BuyerFields province={asked.trip.province} mayBeTraveller={(ages[0] ?? 0) >= 18} form={form} />
+      {given.length > 0 ? <HealthCopy given={given} correct={infoPathOf(quote.quotekey)} count={ages.length} /> : null}
+      <PaySection title={t('rights.heading')} hint={t('rights.hint')}>
+        <Disclosure summary={t('rights.open')}>
+          <ol className={styles.rights}>
+            {rights.map((right) => (
+              <li key={right}>{right}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      </PaySection>
+      <CardSection form={form} />
+      <PaySection title={t('pay.consent')}>
+        <PayConsents>
+          <Checkbox
+            name="agree-read"
+            label={t('pay.agree-read', { insurer: isolate(insurer.name) })}
+            hint={<a href={learnPath}>{t('pay.learn')}</a>}
+            defaultChecked={values['agree-read'] === 'yes'}
+            error={errors['agree-read']}
+          />
+          <Checkbox
+            name="agree-pay"
+            label={t('pay.agree-pay')}
+            defaultChecked={values['agree-pay'] === 'yes'}
+            error={errors['agree-pay']}
+          />
+        </PayConsents>
+      </PaySection>
+    </PayFrame>
+  )
+}
+
+/** The health answers as they were given: the policy rests on them, and until then they can be corrected. */
+function HealthCopy({ given, correct, count }: { given: readonly GivenAnswer[]; correct: string; count: number }) {
+  const { t } = useTranslation('travel-ca-pay')
+  const travellers = [...new Set(given.map(({ traveller }) => traveller))]
+  return (
+    <PaySection title={t('health.heading')} hint={t('health.hint')}>
+      {travellers.map((traveller) => (
+        <Disclosure key={traveller} summary={count > 1 ? t('health.of', { number: traveller + 1 }) : t('health.open')}>
+          <dl className={styles.answers}>
+            {given
+              .filter((each) => each.traveller === traveller)
+              .map(({ question, answer }) => (
+                <div key={question}>
+                  <dt>{question}</dt>
+                  <dd>{answer}</dd>
+                </div>
+              ))}
+          </dl>
+        </Disclosure>
+      ))}
+      <p>
+        <a href={correct}>{t('health.correct')}</a>
+      </p>
+    </PaySection>
+  )
+}

@@ -1,0 +1,89 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { knownBuyer } from '../../../../platform/profile/web/index.ts'
+import type { AnswerOf } from '../../../../shared/function.ts'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { getCanadaTravelSurvey, getCaTravelPlans, openCaTravelQuote } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { infoPath, plansPathOf } from '../paths.ts'
+
+type Opened = AnswerOf<typeof openCaTravelQuote>
+
+/** A quote with a plan: what can be bought. */
+export type FinalQuote = Opened & { final: NonNullable<Opened['final']>; reference: string }
+
+/** Null where no plan was chosen or its price ran out: the plans' page goes on. */
+export function asFinal(opened: Opened): FinalQuote | null {
+  const { final, reference, repriced } = opened
+  return final && reference && !repriced ? { ...opened, final, reference } : null
+}
+
+/** A health answer as it was given, in words, to be read again before paying. */
+export interface GivenAnswer {
+  traveller: number
+  question: string
+  answer: string
+}
+
+type Survey = AnswerOf<typeof getCanadaTravelSurvey>['data']
+
+/** Every health answer of every traveller, in the order of the questions. */
+export function answersGiven({ asked }: Opened, { surveys }: Survey): GivenAnswer[] {
+  const questions = surveys.find(({ id }) => id === 'health')?.questions ?? []
+  return asked.insuredPersons.flatMap(({ answers }, traveller) =>
+    answers
+      ? questions.flatMap(({ id, text, options, followUps }) => {
+          const given = answers[id]
+          if (!given) return []
+          const more = followUps.flatMap((followUp) => {
+            const value = given.followUps?.[followUp.id]
+            return value ? [followUp.options.find((option) => option.value === value)?.label ?? value] : []
+          })
+          const label = options.find(({ value }) => value === given.answer)?.label ?? given.answer
+          return [{ traveller, question: text, answer: [label, ...more].join(', ') }]
+        })
+      : [],
+  )
+}
+
+/** What the profile knows, the address only where it is in the trip's province. */
+const boxesOfBuyer = async (page: PageContext, province: string): Promise<Boxes> => {
+  const known = await knownBuyer(page)
+  const { home } = known ?? {}
+  const isHere = home?.country === 'CA' && home.state === province
+  return {
+    'first.0': known?.firstname ?? '',
+    'last.0': known?.lastname ?? '',
+    phone: known?.mobile ?? '',
+    email: page.person?.email ?? '',
+    ...(isHere ? { street: home.address, city: home.city, postal: home.zipcode } : {}),
+  }
+}
+
+const nothing = { quote: null, refused: null, bought: null, today: '', known: {}, title: '', given: [], rights: [] }
+
+export async function readPay(given: LoaderFunctionArgs) {
+  const page = readPage(given)
+  const quotekey = new URL(given.request.url).searchParams.get('quote')
+  if (!quotekey) throw redirect(infoPath)
+  const opened = await page.call(openCaTravelQuote, { quotekey })
+  if (opened.haserror) return { ...nothing, refused: opened.message }
+  if (opened.boughtPolicy) return { ...nothing, bought: opened.boughtPolicy }
+  const quote = asFinal(opened)
+  if (!quote) throw redirect(plansPathOf(opened.quotekey))
+  const [known, survey, products] = await Promise.all([
+    boxesOfBuyer(page, quote.asked.trip.province),
+    page.call(getCanadaTravelSurvey, {}),
+    page.call(getCaTravelPlans, {}),
+  ])
+  if (survey.haserror || products.haserror) throw new Error('the survey or the plans cannot be read')
+  return {
+    ...nothing,
+    quote,
+    today: insurer.dayOf(page.now()),
+    known,
+    title: products.plans.find(({ code }) => code === quote.final.planCode)?.title ?? quote.final.planCode,
+    given: answersGiven(opened, survey.data),
+    rights: survey.data.rights,
+  }
+}

@@ -1,0 +1,180 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import {
+  PolicyActions,
+  PolicyFrame,
+  policyNumIn,
+  sendPolicyAgain,
+  type SentAnswer,
+} from '../../../../platform/policies/web/index.ts'
+import { PurchaseWaiting, readWaiting } from '../../../../platform/purchases/web/index.ts'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { readOwn } from '../../../../web/read-own.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { getCaTravelPlans, getCaTravelPolicy, getCaTravelPurchase, sendTugoPolicy } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { isReturnable } from '../../rules/review.ts'
+import { infoPath, ownPolicyPath, policyPath } from '../paths.ts'
+import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
+import styles from './policy-page.module.css'
+
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['travel-ca', 'travel-ca-policy', 'payments', 'purchases'],
+}
+
+export const meta = pageMeta({
+  namespace: 'travel-ca-policy',
+  title: 'policy.title',
+  description: 'policy.description',
+  path: policyPath,
+  noIndex: true,
+})
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { searchParams } = new URL(given.request.url)
+  const reference = searchParams.get('reference')
+  if (reference) {
+    const state = await readWaiting(
+      given,
+      ({ call }) => call(getCaTravelPurchase, { reference }),
+      ({ policyInfo }) => (policyInfo ? `${ownPolicyPath(policyInfo.policynumber)}&new=1` : null),
+    )
+    return { kind: 'waiting' as const, state, reference }
+  }
+  const policyNum = policyNumIn(given.request)
+  if (!policyNum) throw redirect('/userpolicies')
+  const policy = await readOwn(given, ({ call }) => call(getCaTravelPolicy, { policyNum }))
+  const page = readPage(given)
+  const plans = await page.call(getCaTravelPlans, {})
+  if (plans.haserror) throw new Error(plans.message)
+  const { policyInfo, trip } = policy
+  const product = plans.plans.find(({ code }) => code === policyInfo.planCode)
+  const today = insurer.dayOf(page.now())
+  const isInForce = policyInfo.state === 'in-force'
+  return {
+    kind: 'policy' as const,
+    policy,
+    title: product?.title ?? policyInfo.planCode,
+    limits: product?.limits ?? [],
+    canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
+    // After the review an agent asks the insurer, as long as nobody has left.
+    canAsk: isInForce && today < trip.departureDate,
+    isNew: searchParams.has('new'),
+  }
+}
+
+export const action = formAction(async ({ values: _values, ...given }) =>
+  sendPolicyAgain(readPage(given), sendTugoPolicy, { policyNum: policyNumIn(given.request) }),
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('travel-ca-policy')
+  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as SentAnswer | undefined} />
+  const { state, reference } = loaderData
+  return (
+    <PurchaseWaiting
+      state={state}
+      reference={{ label: t('policy.reference'), value: reference }}
+      again={`${policyPath}?reference=${encodeURIComponent(reference)}`}
+      start={infoPath}
+    />
+  )
+}
+
+interface PolicyProps {
+  policy: OwnPolicy
+  title: string
+  limits: readonly string[]
+  canCancel: boolean
+  canAsk: boolean
+  isNew: boolean
+  answered: SentAnswer | undefined
+}
+
+function Policy({ policy, title, limits, canCancel, canAsk, isNew, answered }: PolicyProps) {
+  const { t } = useTranslation('travel-ca-policy')
+  const locale = useLocale()
+  const { policyInfo, trip, travellers } = policy
+  const isCancelled = policyInfo.state === 'cancelled'
+  const isThanked = isNew && !isCancelled
+  const email = isolateLtr(policyInfo.email)
+  const phone = policyInfo.assistancePhone.fromCanada
+  return (
+    <PolicyFrame
+      card={
+        isCancelled
+          ? null
+          : {
+              block: 'travel',
+              product: t('policy.product', { insurer: policyInfo.carrier }),
+              state: t('policy.in-force'),
+              amount: title,
+              holder: travellers.map(({ name }) => isolate(name)).join(', '),
+              facts: [
+                { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                {
+                  label: t('policy.dates'),
+                  value: `${longDate(trip.departureDate, locale)} – ${longDate(trip.returnDate, locale)}`,
+                },
+                {
+                  label: t('policy.help-line'),
+                  value: (
+                    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                      <bdi dir="ltr">{phone}</bdi>
+                    </a>
+                  ),
+                },
+              ],
+            }
+      }
+      aside={<TripHelp policy={policy} canCancel={canCancel} canAsk={canAsk} />}
+      heading={
+        isThanked ? (
+          t('policy.thanks')
+        ) : (
+          <>
+            {t('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
+          </>
+        )
+      }
+      lede={
+        isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(policyInfo.coverFrom.slice(0, 10), locale)) }) : null
+      }
+    >
+      {isCancelled ? (
+        <Notice kind="warning">
+          {t('policy.cancelled', { amount: moneyWithCurrency(Math.round(policy.totalPrice * 100), locale, 'CAD') })}
+        </Notice>
+      ) : null}
+      <PolicyActions
+        policyNum={policyInfo.policynumber}
+        document={ownPolicyPath(policyInfo.policynumber, '/document')}
+        answer={answered}
+        calendar={isCancelled ? undefined : t('policy.calendar')}
+        words={{
+          view: t('policy.view'),
+          download: t('policy.download'),
+          email: t('policy.email'),
+          sent: t('policy.sent', { email }),
+        }}
+      />
+      {isThanked ? <NextSteps policy={policy} canCancel={canCancel} /> : null}
+      {isCancelled ? null : <CallFirst policy={policy} />}
+      <TripCover policy={policy} title={title} limits={limits} />
+      <p className={styles.more}>
+        <a href="/userpolicies">{t('policy.all')}</a>
+      </p>
+    </PolicyFrame>
+  )
+}

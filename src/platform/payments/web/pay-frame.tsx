@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ProductBlock } from '../../../shared/brand.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { OfflineBar } from '../../../web/ui/feedback.tsx'
+import { Money, PriceFigure, PricePanel, type PricePanelProps } from '../../../web/ui/price.tsx'
+import { StitchProgress, type ProgressStep } from '../../../web/ui/progress.tsx'
+import { SiteFrame } from '../../site/web/index.ts'
+import { PaySummary } from './pay-summary.tsx'
+import styles from './pay-frame.module.css'
+
+export interface PayFrameProps {
+  block: ProductBlock
+  steps: ProgressStep[]
+  heading: ReactNode
+  lede: ReactNode
+  /** What is paid for: beside the form, and in one line above it on a phone. */
+  shown: Pick<PricePanelProps, 'title' | 'note' | 'rows' | 'actions'>
+  cents: Cents
+  currency: Currency
+  /** What stands behind the price in the panel. */
+  suffix: string
+  form: CheckedForm
+  /** Names of fields in the summary that stand there more than once. */
+  labels?: Record<string, string> | undefined
+  /** What is charged, when and for whom. */
+  charge: ReactNode
+  words: { submit: string; busy: string; after: string }
+  /** The sections of the form. */
+  children: ReactNode
+}
+
+/** The page that pays, around a line's own sections. */
+export function PayFrame({
+  block,
+  steps,
+  heading,
+  lede,
+  shown,
+  cents,
+  currency,
+  suffix,
+  form,
+  labels,
+  charge,
+  words,
+  children,
+}: PayFrameProps) {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  return (
+    <SiteFrame kind="flow">
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <OfflineBar />
+        <h1>{heading}</h1>
+        <p className={styles.lede}>{lede}</p>
+        <PaySummary {...shown} price={<PriceFigure size="row" cents={cents} currency={currency} />} />
+        <div className={styles.columns}>
+          <div>
+            <FormSummary form={form} labels={labels} />
+            <Form method="post" noValidate {...form.handlers} className={styles.form}>
+              {children}
+              {charge}
+              <p>
+                <Button busy={busy} wideOnPhone>
+                  {words.submit}{' '}
+                  <bdi>
+                    <Money cents={cents} currency={currency} />
+                  </bdi>
+                </Button>
+              </p>
+              <p className={styles.small}>{busy ? words.busy : words.after}</p>
+            </Form>
+          </div>
+          <aside id="price" className={styles.panel}>
+            <PricePanel
+              {...shown}
+              block={block}
+              sticky
+              price={<PriceFigure cents={cents} currency={currency} suffix={suffix} />}
+            />
+          </aside>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}
+
+/** The boxes to tick before paying, each with its own words. */
+export function PayConsents({ children }: { children: ReactNode }) {
+  return <div className={styles.consents}>{children}</div>
+}
