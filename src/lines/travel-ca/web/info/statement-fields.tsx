@@ -12,6 +12,7 @@ interface StatementProps {
 
 /** Each statement with a yes and a no; a no blocks and says why. */
 export function StatementFields({ form: { field }, survey }: StatementProps) {
+  const { t } = useTranslation('travel-ca-trip')
   return (
     <FieldStack>
       {survey.statements.map(({ id, text, why, examples }) => (
@@ -19,7 +20,9 @@ export function StatementFields({ form: { field }, survey }: StatementProps) {
           key={id}
           {...field(`says.${id}`)}
           label={text}
-          hint={examples.length > 0 ? <QuestionHint examples={examples} since={null} /> : undefined}
+          hint={
+            examples.length > 0 ? <QuestionHint examples={examples} since={null} /> : t(`example.${id}`, { defaultValue: '' })
+          }
           why={why === '' ? undefined : why}
           sideBySide
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanPriceAnswer } from '../../contract.ts'
-import { boxesOfQuery, chosenIn, chosenQuery, deductibleIn, plansIn, totalOf } from './choices.ts'
+import { boxesOfFinal, boxesOfQuery, chosenIn, chosenQuery, deductibleIn, plansIn, totalOf } from './choices.ts'
 
 const plan = (
   planCode: PlanPriceAnswer['planCode'],
@@ -55,4 +55,9 @@ test('a choice goes through the address while the plans are priced anew', () => 
   expect(chosenIn(back)).toEqual(chosenIn(boxes))
   expect(deductibleIn(boxes, 300)).toBe(500)
   expect(deductibleIn({ deductible: '7' }, 300)).toBe(300)
+})
+
+test('a final quote comes back as it was chosen', () => {
+  const options = { rentalCar: true, baggage: false, anyReason: true, interruptionLimit: 1500 } as const
+  expect(chosenIn(boxesOfFinal({ planCode: 'PL-STCAN-7', options }))).toEqual({ planCode: 'PL-STCAN-7', options })
 })

@@ -3,7 +3,7 @@ import type { Cents } from '../../../../shared/money.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { defineForm } from '../../../../web/form/define-form.ts'
 import { choice } from '../../../../web/form/fields.ts'
-import type { PlanPriceAnswer } from '../../contract.ts'
+import type { PlanPriceAnswer, FinalPrice } from '../../contract.ts'
 import { basePlanCodes, deductibles, plans, type BasePlanCode, type Deductible, type PlanCode } from '../../rules/plans.ts'
 
 export const groups = ['medical', 'package', 'cancellation', 'accident'] as const
@@ -68,6 +68,17 @@ export function chosenQuery(boxes: Typed): string {
     ...(planCode ? { plan: planCode } : {}),
     ...(added.length > 0 ? { add: added.join(' ') } : {}),
   }).toString()
+}
+
+/** What was chosen in a final quote, back in its boxes. */
+export function boxesOfFinal({ planCode, options }: Pick<FinalPrice, 'planCode' | 'options'>): Record<string, string> {
+  return {
+    plan: planCode,
+    ...(options.rentalCar ? { [rentalBox]: 'yes' } : {}),
+    ...(options.baggage ? { [baggageBox]: 'yes' } : {}),
+    ...(options.anyReason ? { [anyReasonBox(planCode)]: 'yes' } : {}),
+    ...(options.interruptionLimit === 25_000 ? { [higherBox(planCode)]: 'yes' } : {}),
+  }
 }
 
 export function boxesOfQuery(search: URLSearchParams): Record<string, string> {

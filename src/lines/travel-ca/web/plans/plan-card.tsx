@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../web/ui/choices.tsx'
 import { classes } from '../../../../web/ui/classes.ts'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { fieldId } from '../../../../web/ui/field.tsx'
 import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
 import type { PlanPriceAnswer } from '../../contract.ts'
@@ -108,7 +109,13 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
         </>
       )}
       <div className="no-print">
-        {product ? <PlanPanels panels={product.panels} /> : null}
+        {product && price !== null ? <PlanPanels panels={product.panels} /> : null}
+        {product && price === null ? (
+          <Disclosure summary={t('plan.read')} size="small" quiet>
+            <PlanLimits limits={product.limits} />
+            <PlanPanels panels={product.panels} />
+          </Disclosure>
+        ) : null}
         {price === null ? null : <PriceReceipt quotekey={quotekey} planCode={planCode} name={title} />}
       </div>
     </article>

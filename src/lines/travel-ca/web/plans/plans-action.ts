@@ -33,7 +33,8 @@ export const plansAction = formAction(async ({ values, ...given }) => {
   if (intent === 'deductible' || deductible !== asked.deductible) {
     const again = await priceAgain(page, opened.outcome, deductible)
     if (again.haserror) return refusedAnswer({ values, boxOf: () => 'form' }, again)
-    return redirect(`${plansPathOf(again.quotekey)}&${chosenQuery(values)}`)
+    const chosen = chosenQuery(values)
+    return redirect(`${plansPathOf(again.quotekey)}${chosen === '' ? '' : `&${chosen}`}`)
   }
   const read = readForm(planForm, values)
   if ('errors' in read) return wrongAnswer({ values }, read.errors)

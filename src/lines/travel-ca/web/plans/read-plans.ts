@@ -5,7 +5,7 @@ import { getCaTravelPlans, getCaTravelQuote, openCaTravelQuote } from '../../con
 import type { Deductible } from '../../rules/plans.ts'
 import { infoPath, plansPathOf } from '../paths.ts'
 import type { PlanProduct } from '../plan-product.tsx'
-import { boxesOfQuery } from './choices.ts'
+import { boxesOfFinal, boxesOfQuery, chosenQuery } from './choices.ts'
 
 export type OpenedQuote = Extract<Outcome<typeof openCaTravelQuote>, { haserror: false }>
 
@@ -48,7 +48,7 @@ export async function readPlans(
   if (final) {
     // A final quote has the price of its plan alone: all plans are priced again, with that one chosen.
     const again = await priceAgain(page, quote)
-    if (!again.haserror) throw redirect(`${plansPathOf(again.quotekey)}&plan=${final.planCode}`)
+    if (!again.haserror) throw redirect(`${plansPathOf(again.quotekey)}&${chosenQuery(boxesOfFinal(final))}`)
   }
   return {
     shown: {
