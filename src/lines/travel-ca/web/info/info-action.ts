@@ -1,0 +1,107 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
+import { takeEdit } from '../../../../platform/applications/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { isKnownBrowser } from '../../../../web/known-browser.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { getCanadaTravelSurvey, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { infoPath, plansPathOf } from '../paths.ts'
+import {
+  boxesOfAsked,
+  boxesOfStrip,
+  nextPart,
+  partPath,
+  partSent,
+  partsOf,
+  pressSmallButton,
+  readInfoBoxes,
+  withoutUnasked,
+  type InfoBoxes,
+  type Survey,
+} from './info-boxes.ts'
+import { boxOf, isAnswered, partToOpen, quotePayload, wrongUpTo } from './info-form.ts'
+
+const line = 'travel-ca'
+
+const readSurvey = async (page: PageContext): Promise<Survey> => {
+  const outcome = await page.call(getCanadaTravelSurvey, {})
+  const surveys = outcome.haserror ? [] : outcome.data.surveys
+  const [statements, health] = (['eligibility', 'health'] as const).map((id) => surveys.find((each) => each.id === id))
+  return { statements: statements?.questions ?? [], health: health?.questions ?? [], consent: health?.consent ?? '' }
+}
+
+const savedBoxes = async (request: Request, page: PageContext): Promise<InfoBoxes> => {
+  const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
+  const answers = draft && !draft.haserror ? (draft.answers ?? {}) : {}
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+const keepAnswers = async (page: PageContext, boxes: InfoBoxes, edit?: ReturnType<typeof takeEdit>['edit']): Promise<boolean> => {
+  const outcome = await page.call(saveDraft, { line, answers: withoutUnasked(boxes), edit }).catch(() => null)
+  return outcome !== null && !outcome.haserror
+}
+
+export async function readInfo(given: LoaderFunctionArgs) {
+  const page = readPage(given)
+  const { searchParams } = new URL(given.request.url)
+  const today = insurer.dayOf(page.now())
+  const quotekey = searchParams.get('quote')
+  const opened = quotekey ? await page.call(openCaTravelQuote, { quotekey }).catch(() => null) : null
+  const ofQuote = opened && !opened.haserror ? boxesOfAsked(opened.asked, opened.quotekey) : null
+  const asked = searchParams.get('part')
+  // From here on the saved answers count: what is corrected of a quote is not to be lost between two screens.
+  if (ofQuote && (await keepAnswers(page, ofQuote))) throw redirect(asked ? `${infoPath}?part=${asked}` : partPath('where'))
+  const [survey, saved] = await Promise.all([readSurvey(page), ofQuote ?? savedBoxes(given.request, page)])
+  const values: InfoBoxes = { kind: 'SINGLE', travellers: '1', ...saved, ...boxesOfStrip(searchParams) }
+  const part = partToOpen(asked, values, survey, today)
+  return { today, survey, values, part, isWhole: partsOf(values).every((each) => isAnswered(each, values, survey, today)) }
+}
+
+type Answer = FormAnswer<InfoBoxes>
+
+/** Prices every plan; a quote to revise that is not there any more is left behind. */
+const requestQuote = async (page: PageContext, values: InfoBoxes, survey: Survey) => {
+  const { partnerId, campaignId } = page.referral
+  const payload = { ...quotePayload(values, survey), partnerId, campaignId }
+  const sent = { values, boxOf }
+  const called = await callOrAnswer(page, getCaTravelQuote, payload, sent)
+  if (!('answer' in called) || called.refused?.code !== 'quote-unknown') return called
+  const { quotekey: _gone, ...anew } = payload
+  return callOrAnswer(page, getCaTravelQuote, anew, sent)
+}
+
+export const infoAction = formAction(
+  async ({ values: sent, ...given }) => {
+    const page = readPage(given)
+    const { edit, rest } = takeEdit(sent)
+    const intent = textIn(rest, 'intent') ?? ''
+    const part = partSent(rest)
+    const values = { ...withoutUnasked(rest), part }
+    if (intent === 'save') {
+      const saved = await keepAnswers(page, values, edit)
+      return data({ saved }, { status: saved ? 200 : 503 })
+    }
+    const pressed = pressSmallButton(intent, values)
+    if (pressed) {
+      await keepAnswers(page, pressed, edit)
+      return data<Answer>({ errors: {}, values: pressed })
+    }
+    const survey = await readSurvey(page)
+    const today = insurer.dayOf(page.now())
+    const target = intent === 'finish' ? (partsOf(values).at(-1) ?? part) : part
+    const errors = wrongUpTo(target, values, survey, today)
+    if (Object.keys(errors).length > 0) return wrongAnswer({ values }, errors)
+    const kept = await keepAnswers(page, values, edit)
+    const next = nextPart(target, values)
+    // Where nothing can be kept, the next screen comes as the answer, with everything that was typed.
+    if (next) return kept ? redirect(partPath(next)) : data<Answer>({ errors: {}, values: { ...values, part: next } })
+    const priced = await requestQuote(page, values, survey)
+    return 'answer' in priced ? priced.answer : redirect(plansPathOf(priced.outcome.quotekey))
+  },
+  { read: readInfoBoxes },
+)

@@ -1,0 +1,154 @@
+/** The trip in short screens of one address: where, when, who, the statements, and from 60 the health questions, a person at a time. */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { useAutosave } from '../../../../platform/applications/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { BackLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
+import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
+import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
+import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { infoPath } from '../paths.ts'
+import { useSteps } from '../steps.ts'
+import { infoAction, readInfo } from './info-action.ts'
+import {
+  countIn,
+  isOfPart,
+  nextPart,
+  partBefore,
+  partPath,
+  partSent,
+  personOf,
+  readInfoBoxes,
+  type InfoBoxes,
+} from './info-boxes.ts'
+import { formOfPart, partOfErrors } from './info-form.ts'
+import styles from './info-page.module.css'
+import { PartFields } from './part-fields.tsx'
+import { TripPanel } from './trip-panel.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-trip'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-ca-trip',
+  title: 'info.title',
+  description: 'info.description',
+  path: infoPath,
+  noIndex: true,
+})
+
+export const loader = readInfo
+
+export const action = infoAction
+
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
+
+type Answer = FormAnswer<InfoBoxes>
+
+export default function InfoPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('travel-ca-trip')
+  const { survey, today } = loaderData
+  const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
+  const values = answered?.values ?? loaderData.values
+  const part = answered ? (partOfErrors(answered.errors, values) ?? partSent(values)) : loaderData.part
+  const navigation = useNavigation()
+  const { form: element, state: saved, touch } = useAutosave(infoPath)
+  const [typed, setTyped] = useState(values)
+  const now = partSent(typed) === part && countIn(typed) === countIn(values) ? typed : values
+  const form = useForm(formOfPart(part, values, survey), answered, {
+    namespace: 'travel-ca-trip',
+    today,
+    stored: loaderData.values,
+    read: readInfoBoxes,
+    failed: failedTexts,
+    isTry: (button) => button?.name !== 'intent' || button.value === 'finish',
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(part)
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSlow = useLate(busy, slowAfterMs)
+  const steps = useSteps('trip')
+  const back = partBefore(part, values)
+  const at = personOf(part)
+  const isLast = nextPart(part, now) === null
+
+  useEffect(() => {
+    if (seen.current === part) return
+    seen.current = part
+    // What is to fix takes the focus by itself.
+    if (Object.keys(form.errors).length === 0) heading.current?.focus()
+  })
+
+  const count = countIn(values)
+  const name = at === null ? part : 'health'
+  return (
+    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <SidePage
+          className={styles.answers}
+          side={<TripPanel part={part} boxes={now} survey={survey} today={today} mayJump={loaderData.isWhole} />}
+        >
+          <OfflineBar />
+          {back ? <BackLink to={partPath(back)} /> : null}
+          <h1 ref={heading} tabIndex={-1}>
+            {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
+          </h1>
+          <p className={styles.lede}>{t(`lede.${name}`)}</p>
+          <FormSummary form={form} />
+          <Form
+            key={`${part} ${count}`}
+            ref={element}
+            method="post"
+            action={infoPath}
+            noValidate
+            className={styles.form}
+            {...form.handlers}
+            onInput={(event) => {
+              form.handlers.onInput(event)
+              setTyped(readInfoBoxes(new FormData(event.currentTarget)))
+            }}
+            onChange={touch}
+          >
+            <DefaultButton />
+            {Object.entries({ ...form.values, part, travellers: String(count) })
+              .filter(([box]) => !isOfPart(part, box) && box !== 'intent')
+              .map(([box, value]) => (
+                <input key={box} type="hidden" name={box} value={value} />
+              ))}
+            <PartFields part={part} form={form} survey={survey} typed={now} busy={busy} />
+            <ContinueBar summary={t('bar.travellers', { count })}>
+              <Button busy={busy} wideOnPhone>
+                {t(isLast ? 'info.submit' : 'info.continue')}
+              </Button>
+            </ContinueBar>
+            {loaderData.isWhole && !isLast ? (
+              <p>
+                <Button kind="quiet" name="intent" value="finish" busy={busy} wideOnPhone>
+                  {t('info.finish')}
+                </Button>
+              </p>
+            ) : null}
+            <p role="status" className={styles.small}>
+              {isSlow ? t('info.slow') : null}
+            </p>
+            <p className={styles.small}>
+              {t('info.no-contact')} {t('info.carrier', { insurer: insurer.name })}
+            </p>
+          </Form>
+        </SidePage>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useProvinceOptions } from '../../../../web/form/province-options.ts'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { OptionList } from '../../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput } from '../../../../web/ui/inputs.tsx'
+import { destinationTypes } from '../../rules/plans.ts'
+import type { InfoBoxes } from './info-boxes.ts'
+
+export function WhereFields({ form: { field } }: { form: CheckedForm<InfoBoxes> }) {
+  const { t } = useTranslation('travel-ca-trip')
+  const provinces = useProvinceOptions()
+  return (
+    <FieldStack>
+      <SelectInput
+        {...field('province')}
+        label={t('where.province')}
+        why={t('where.province-why')}
+        width="long"
+        options={provinces}
+        autoComplete="address-level1"
+      />
+      <OptionList
+        {...field('where')}
+        label={t('where.where')}
+        options={destinationTypes.map((type) => ({ value: type, label: t(`where.${type}`), hint: t(`where.${type}-hint`) }))}
+      />
+    </FieldStack>
+  )
+}

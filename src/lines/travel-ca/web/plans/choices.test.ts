@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { PlanPriceAnswer } from '../../contract.ts'
+import { boxesOfFinal, boxesOfQuery, chosenIn, chosenQuery, deductibleIn, plansIn, totalOf } from './choices.ts'
+
+const plan = (
+  planCode: PlanPriceAnswer['planCode'],
+  price: number | null,
+  change: Partial<PlanPriceAnswer> = {},
+): PlanPriceAnswer => ({
+  planCode,
+  isOption: false,
+  price,
+  parts: [],
+  tax: { amount: 0, percent: 0 },
+  optionPrices: {},
+  deductible: null,
+  reasons: price === null ? [{ code: 'not-priced', message: 'no' }] : null,
+  ...change,
+})
+
+const prices = [
+  plan('PL-SMED-4', null),
+  plan('PL-SMED-3', 127.68),
+  plan('PL-STCAN-7', 108, { tax: { amount: 8, percent: 8 }, optionPrices: { anyReason: 50 } }),
+  plan('PL-STI-3', 20, { optionPrices: { higherInterruption: 12.5 } }),
+  plan('PL-SSRC-3', 40, { isOption: true }),
+  plan('PL-SBAG-3', null, { isOption: true }),
+]
+
+test('the plans of a group, those with a price first', () => {
+  expect(plansIn('medical', prices).map(({ planCode }) => planCode)).toEqual(['PL-SMED-3', 'PL-SMED-4'])
+  expect(plansIn('cancellation', prices).map(({ planCode }) => planCode)).toEqual(['PL-STCAN-7', 'PL-STI-3'])
+})
+
+test.each([
+  ['a plan alone', { plan: 'PL-SMED-3' }, 12_768, true],
+  ['with a rented car', { plan: 'PL-SMED-3', rentalcar: 'yes' }, 16_768, false],
+  ['with baggage that has no price', { plan: 'PL-SMED-3', baggage: 'yes' }, 12_768, true],
+  ['with any reason, taxed as its plan', { plan: 'PL-STCAN-7', 'anyreason-PL-STCAN-7': 'yes' }, 16_200, false],
+  ['with any reason of another plan', { plan: 'PL-SMED-3', 'anyreason-PL-STCAN-7': 'yes' }, 12_768, true],
+  ['with the higher limit', { plan: 'PL-STI-3', 'higher-PL-STI-3': 'yes' }, 3250, false],
+])('the total of %s', (_case, boxes, cents, isExact) => {
+  expect(totalOf(prices, chosenIn(boxes))).toMatchObject({ totalCents: cents, isExact })
+})
+
+test('nothing has a total without a plan that has a price', () => {
+  expect(totalOf(prices, chosenIn({}))).toBeNull()
+  expect(totalOf(prices, chosenIn({ plan: 'PL-SMED-4' }))).toBeNull()
+  expect(chosenIn({ plan: 'PL-SSRC-3' }).planCode).toBeNull()
+})
+
+test('a choice goes through the address while the plans are priced anew', () => {
+  const boxes = { plan: 'PL-STCAN-7', rentalcar: 'yes', 'anyreason-PL-STCAN-7': 'yes', deductible: '500' }
+  const back = boxesOfQuery(new URLSearchParams(chosenQuery(boxes)))
+  expect(chosenIn(back)).toEqual(chosenIn(boxes))
+  expect(deductibleIn(boxes, 300)).toBe(500)
+  expect(deductibleIn({ deductible: '7' }, 300)).toBe(300)
+})
+
+test('a final quote comes back as it was chosen', () => {
+  const options = { rentalCar: true, baggage: false, anyReason: true, interruptionLimit: 1500 } as const
+  expect(chosenIn(boxesOfFinal({ planCode: 'PL-STCAN-7', options }))).toEqual({ planCode: 'PL-STCAN-7', options })
+})

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import type { PlanPriceAnswer } from '../../contract.ts'
+import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'
+import { baggageBox, rentalBox } from './choices.ts'
+import { WhyNotSold } from './plan-card.tsx'
+import styles from './plans-page.module.css'
+
+const boxes: Partial<Record<string, string>> = { 'PL-SSRC-3': rentalBox, 'PL-SBAG-3': baggageBox }
+
+export interface PlanOptionsProps {
+  prices: readonly PlanPriceAnswer[]
+  products: readonly PlanProduct[]
+  values: Readonly<Record<string, string>>
+}
+
+/** The two products that are sold only beside another plan (facts §2b). */
+export function PlanOptions({ prices, products, values }: PlanOptionsProps) {
+  const { t } = useTranslation('travel-ca-plans')
+  return (
+    <section aria-labelledby="options">
+      <h2 id="options">{t('group.options')}</h2>
+      <p className={styles.small}>{t('option.hint')}</p>
+      <div className={styles.cards}>
+        {prices.map(({ planCode, price, reasons }) => {
+          const product = products.find(({ code }) => code === planCode)
+          const box = boxes[planCode]
+          if (!box) return null
+          return (
+            <article key={planCode} className={styles.card}>
+              <h3>{product?.title ?? planCode}</h3>
+              {price === null ? <WhyNotSold reasons={reasons} /> : null}
+              {price !== null && product ? <PlanLimits limits={product.limits} /> : null}
+              {price === null ? null : (
+                <Checkbox
+                  name={box}
+                  label={
+                    <>
+                      {t('option.add')} + <Money cents={Math.round(price * 100)} currency="CAD" />
+                    </>
+                  }
+                  defaultChecked={values[box] === 'yes'}
+                />
+              )}
+              {product ? (
+                <div className="no-print">
+                  <PlanPanels panels={product.panels} />
+                </div>
+              ) : null}
+            </article>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,222 @@
+/** All 15 plans for one trip: those with a price can be chosen, the others stay with their reason. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { boxesOf } from '../../../../web/form/boxes.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Button, DefaultButton } from '../../../../web/ui/button.tsx'
+import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
+import { SelectInput } from '../../../../web/ui/inputs.tsx'
+import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
+import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
+import { infoPath, infoPathOf, learnPath, plansPath } from '../paths.ts'
+import { TripBought } from '../quote-bought.tsx'
+import { useSteps } from '../steps.ts'
+import { chosenIn, groups, planForm, plansIn, totalOf } from './choices.ts'
+import { PlanCard } from './plan-card.tsx'
+import { PlanOptions } from './plan-options.tsx'
+import { PlanTotal } from './plan-total.tsx'
+import { plansAction } from './plans-action.ts'
+import styles from './plans-page.module.css'
+import { readPlans, type ShownPlans } from './read-plans.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-ca-plans',
+  title: 'plans.title',
+  description: 'plans.description',
+  path: plansPath,
+  noIndex: true,
+})
+
+export const loader = readPlans
+
+export const action = plansAction
+
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
+
+type Answer = FormAnswer | SendQuoteAnswer
+
+export default function PlansPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start={infoPath} />
+  return <Plans shown={loaderData.shown} answered={actionData as Answer | undefined} />
+}
+
+/** What changed since the quote was saved, where it was priced anew. */
+function Repriced({ shown: { quote, products } }: { shown: ShownPlans }) {
+  const { t } = useTranslation('travel-ca-plans')
+  if (!quote.repriced) return null
+  const price = (dollars: number | null) =>
+    dollars === null ? t('plan.no-price') : <Money cents={Math.round(dollars * 100)} currency="CAD" />
+  return (
+    <Notice kind="info" title={t('plans.repriced')}>
+      {quote.changes.length === 0 ? (
+        t('plans.same-price')
+      ) : (
+        <ul className={styles.changes}>
+          {quote.changes.map(({ planCode, before, now }) => (
+            <li key={planCode}>
+              {products.find(({ code }) => code === planCode)?.title ?? planCode}: {price(before)} → {price(now)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | undefined }) {
+  const { t } = useTranslation('travel-ca-plans')
+  const locale = useLocale()
+  const { quote, products } = shown
+  const { asked, quotekey, days } = quote
+  const prices = quote.response.blanketTugo.availablePlanPrices
+  const isSend = answered !== undefined && 'intent' in answered
+  const ofForm = isSend ? undefined : answered
+  const values = ofForm?.values ?? shown.values
+  const [boxes, setBoxes] = useState(values)
+  const sender = useFetcher<SendQuoteAnswer>()
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSlow = useLate(busy, slowAfterMs)
+  const form = useForm(planForm, ofForm, {
+    namespace: 'travel-ca-plans',
+    stored: shown.values,
+    failed: failedTexts,
+    isTry: (button) => button?.name !== 'intent',
+  })
+  const steps = useSteps('plan', { trip: infoPathOf(quotekey) })
+  const chosen = chosenIn(boxes)
+  const total = totalOf(prices, chosen)
+  const currency = deductibleCurrency('PL-SPCK-2', asked.destinationType)
+  const first = groups.flatMap((group) => plansIn(group, prices)).find(({ price }) => price !== null)
+
+  return (
+    <SiteFrame kind="flow">
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <OfflineBar />
+        <h1>{t('plans.heading')}</h1>
+        <p className={styles.lede}>
+          {t('plans.summary', {
+            count: asked.insuredPersons.length,
+            where: t(`where.${asked.destinationType}`),
+            from: longDate(asked.trip.departureDate, locale),
+            to: longDate(asked.trip.returnDate, locale),
+            days: t('plans.days', { count: days }),
+          })}{' '}
+          <a href={infoPathOf(quotekey)}>{t('plans.change')}</a>
+        </p>
+        <Repriced shown={shown} />
+        {first ? null : <Notice kind="warning">{t('plans.none')}</Notice>}
+        <FormSummary form={form} labels={{ plan: t('plans.plan') }} />
+        <Form
+          method="post"
+          noValidate
+          {...form.handlers}
+          className={styles.form}
+          onInput={(event) => {
+            form.handlers.onInput(event)
+            setBoxes(boxesOf(new FormData(event.currentTarget)))
+          }}
+        >
+          <DefaultButton />
+          <input type="hidden" name="quotekey" value={quotekey} />
+          <section className={styles.deductible} aria-labelledby="deductible-title">
+            <h2 id="deductible-title">{t('deductible.title')}</h2>
+            <p className={styles.small}>{t('deductible.hint')}</p>
+            <div className={styles.deductibleRow}>
+              <SelectInput
+                name="deductible"
+                label={t('deductible.label')}
+                width="long"
+                emptyLabel={null}
+                defaultValue={values['deductible']}
+                options={deductibles.map((amount) => ({
+                  value: String(amount),
+                  label: amount === 0 ? t('deductible.zero') : t('deductible.amount', { currency, amount }),
+                }))}
+                onChange={({ currentTarget: { form: own } }) =>
+                  own?.requestSubmit(own.querySelector<HTMLButtonElement>('button[value=deductible]'))
+                }
+              />
+              <Button kind="quiet" name="intent" value="deductible" busy={busy}>
+                {t('deductible.update')}
+              </Button>
+            </div>
+          </section>
+          <SidePage side={<PlanTotal quote={quote} prices={prices} products={products} chosen={chosen} />}>
+            <div className={styles.groups}>
+              {groups.map((group) => (
+                <section key={group} aria-labelledby={`group-${group}`}>
+                  <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
+                  <div className={styles.cards}>
+                    {plansIn(group, prices).map((plan) => (
+                      <PlanCard
+                        key={plan.planCode}
+                        plan={plan}
+                        product={products.find(({ code }) => code === plan.planCode)}
+                        quotekey={quotekey}
+                        days={days}
+                        values={values}
+                        isChosen={chosen.planCode === plan.planCode}
+                        stale={busy}
+                        isFirst={plan === first}
+                      />
+                    ))}
+                  </div>
+                </section>
+              ))}
+              <PlanOptions prices={prices} products={products} values={values} />
+            </div>
+          </SidePage>
+          <p role="status" className={styles.small}>
+            {isSlow ? t('plans.slow', { insurer: insurer.name }) : null}
+          </p>
+          {first ? (
+            <ContinueBar
+              summary={total ? <Money cents={total.totalCents} currency="CAD" /> : t('total.none-short')}
+              detail={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : null}
+            >
+              <Button busy={busy} wideOnPhone>
+                {t('plans.submit')}
+              </Button>
+            </ContinueBar>
+          ) : null}
+        </Form>
+        <p className={styles.small}>
+          {t('plans.carrier', { insurer: insurer.name })} <a href={learnPath}>{t('plans.learn')}</a>
+        </p>
+        <section className={`${styles.send} no-print`}>
+          <h2>{t('send.heading')}</h2>
+          <p className={styles.small}>{t('send.hint')}</p>
+          <SendQuote
+            fetcher={sender}
+            values={{ quotekey }}
+            fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+            namespace="travel-ca-plans"
+            words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
+          />
+        </section>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { Outcome } from '../../../../shared/function.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { getCaTravelPlans, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
+import type { Deductible } from '../../rules/plans.ts'
+import { infoPath, plansPathOf } from '../paths.ts'
+import type { PlanProduct } from '../plan-product.tsx'
+import { boxesOfFinal, boxesOfQuery, chosenQuery } from './choices.ts'
+
+export type OpenedQuote = Extract<Outcome<typeof openCaTravelQuote>, { haserror: false }>
+
+/** The same trip priced in every plan again: with another deductible, or after one plan of it was chosen. */
+export function priceAgain(page: PageContext, { asked, quotekey }: OpenedQuote, deductible: Deductible = asked.deductible) {
+  const { trip, destinationType, insuredPersons, eligibility, consent } = asked
+  return page.call(getCaTravelQuote, {
+    productLineCode: 'PR-FDM-1',
+    trip,
+    destinationType,
+    insuredPersons,
+    eligibility,
+    ...(consent ? { consent } : {}),
+    deductible,
+    quotekey,
+  })
+}
+
+export interface ShownPlans {
+  quote: OpenedQuote
+  products: PlanProduct[]
+  /** What stands in the boxes before anything was sent. */
+  values: Record<string, string>
+}
+
+export async function readPlans(
+  given: LoaderFunctionArgs,
+): Promise<{ shown: ShownPlans | null; refused: string | null; bought: string | null }> {
+  const page = readPage(given)
+  const { searchParams } = new URL(given.request.url)
+  const [token, quotekey] = [searchParams.get('link'), searchParams.get('quote')]
+  if (!token && !quotekey) throw redirect(infoPath)
+  const [quote, products] = await Promise.all([
+    page.call(openCaTravelQuote, token ? { token } : { quotekey: quotekey ?? '' }),
+    page.call(getCaTravelPlans, {}),
+  ])
+  if (quote.haserror) return { shown: null, refused: quote.message, bought: null }
+  if (quote.boughtPolicy) return { shown: null, refused: null, bought: quote.boughtPolicy }
+  const { final } = quote
+  if (final) {
+    // A final quote has the price of its plan alone: all plans are priced again, with that one chosen.
+    const again = await priceAgain(page, quote)
+    if (!again.haserror) throw redirect(`${plansPathOf(again.quotekey)}&${chosenQuery(boxesOfFinal(final))}`)
+  }
+  return {
+    shown: {
+      quote,
+      products: products.haserror ? [] : products.plans,
+      values: { deductible: String(quote.asked.deductible), ...boxesOfQuery(searchParams) },
+    },
+    refused: null,
+    bought: null,
+  }
+}
