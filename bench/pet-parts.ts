@@ -52,7 +52,12 @@ const bareRater = (table: RateTable): ((risk: PetRisk, place: Place) => number[]
       (risk.isService ? table.serviceHundredths / 100 : 1) *
       ((table.regionsHundredths[placeKey(place)] ?? 100) / 100) *
       (isUrban ? table.urbanHundredths / 100 : 1)
-    return options.map((option) => Array.from(slid, (factor) => Math.floor(base * option * factor + 0.5)))
+    return options.map((option) => {
+      const whole = base * option
+      const row = new Array<number>(slid.length)
+      for (let at = 0; at < slid.length; at++) row[at] = Math.floor(whole * slid[at]! + 0.5)
+      return row
+    })
   }
 }
 
@@ -64,7 +69,7 @@ export function rateWholePets(rounds: number): Compared[] {
   if (!table) throw new Error('no rate table')
   const asked = pets(512)
   const bare = bareRater(table)
-  const repeats = 4
+  const repeats = 40
   const summed = (rate: (risk: PetRisk, place: Place) => number[][]) => (): number => {
     let sum = 0
     for (let repeat = 0; repeat < repeats; repeat++) for (const { risk, place } of asked) sum += added(rate(risk, place))

@@ -101,10 +101,12 @@ const baseOf = (working: Working, { planCode: code, interruptionLimit }: Rateabl
 }
 
 /** The premium tax of a province for what is bought on a day. */
-const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate) =>
-  taxes
-    .filter((tax) => tax.province === province && tax.from <= day)
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]
+const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate): RateTable['taxes'][number] | undefined => {
+  let found: RateTable['taxes'][number] | undefined
+  for (const tax of taxes)
+    if (tax.province === province && tax.from <= day && (!found || tax.from >= found.from)) found = tax
+  return found
+}
 
 const higherInterruption = (working: Working, code: PlanCode, part: Built): Cents | null => {
   if (code !== 'PL-STI-3') return null
