@@ -41,8 +41,7 @@ export function compareCpu(
   for (let round = -2; round < rounds; round++) {
     const bare = timed(baseline)
     const ours = timed(product)
-    if (Math.abs(bare.sum - ours.sum) > tolerance)
-      throw new Error(`the two do not price alike: ${bare.sum} and ${ours.sum}`)
+    if (Math.abs(bare.sum - ours.sum) > tolerance) throw new Error(`the two do not price alike: ${bare.sum} and ${ours.sum}`)
     if (round >= 0) measured.push({ baseline: bare.ns, product: ours.ns })
   }
   return measured

@@ -61,7 +61,8 @@ const bareRater = (table: RateTable): ((risk: PetRisk, place: Place) => number[]
   }
 }
 
-const added = (rows: readonly (readonly number[])[]): number => rows.reduce((sum, row) => sum + row[0]! + row[100]! + row[200]!, 0)
+const added = (rows: readonly (readonly number[])[]): number =>
+  rows.reduce((sum, row) => sum + row[0]! + row[100]! + row[200]!, 0)
 
 /** Nanoseconds of CPU for one pet at every deductible with and without options: the product's rule, and bare arithmetic. */
 export function rateWholePets(rounds: number): Compared[] {

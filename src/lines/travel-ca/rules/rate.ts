@@ -103,8 +103,7 @@ const baseOf = (working: Working, { planCode: code, interruptionLimit }: Rateabl
 /** The premium tax of a province for what is bought on a day. */
 const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate): RateTable['taxes'][number] | undefined => {
   let found: RateTable['taxes'][number] | undefined
-  for (const tax of taxes)
-    if (tax.province === province && tax.from <= day && (!found || tax.from >= found.from)) found = tax
+  for (const tax of taxes) if (tax.province === province && tax.from <= day && (!found || tax.from >= found.from)) found = tax
   return found
 }
 
