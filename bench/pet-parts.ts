@@ -54,8 +54,8 @@ const bareRater = (table: RateTable): ((risk: PetRisk, place: Place) => number[]
       (isUrban ? table.urbanHundredths / 100 : 1)
     return options.map((option) => {
       const whole = base * option
-      const row = new Array<number>(slid.length)
-      for (let at = 0; at < slid.length; at++) row[at] = Math.floor(whole * slid[at]! + 0.5)
+      const row: number[] = []
+      for (let at = 0; at < slid.length; at++) row.push(Math.floor(whole * slid[at]! + 0.5))
       return row
     })
   }

@@ -108,12 +108,12 @@ export function rateAll(table: RateTable, risk: PetRisk, place: Place, today: Is
       return cents(units * BigInt(optionUnits) * BigInt(factor), digits + slidDigits)
     }
     const whole = (fixedCents * optionUnits) / 10 ** slidDigits
-    const premiums = new Array<Cents>(factors.length)
+    const premiums: Cents[] = []
     for (let at = 0; at < factors.length; at++) {
       const near = whole * factors[at]! + 0.5
       const rounded = Math.floor(near)
       const above = near - rounded
-      premiums[at] = above > 1e-6 && above < 1 - 1e-6 && near < 1e8 ? rounded : exactly(factors[at]!)
+      premiums.push(above > 1e-6 && above < 1 - 1e-6 && near < 1e8 ? rounded : exactly(factors[at]!))
     }
     return premiums
   })
