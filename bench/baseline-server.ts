@@ -3,6 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { quotedLinesBaseline } from './quoted-lines-baseline.ts'
 import { termSaveBaseline } from './term-ca-baseline.ts'
 import { travelBaseline } from './travel-us-baseline.ts'
 
@@ -55,6 +56,7 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
 
   termSaveBaseline(app, db, sessionOf)
   travelBaseline(app, { db, ask, sessionOf })
+  quotedLinesBaseline(app, { db, ask, sessionOf })
 
   app.post('/saveDraft', async (request) => {
     const { line, answers } = request.body as Json

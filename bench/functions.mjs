@@ -130,8 +130,8 @@ const connections = 8
 /** Before the first round that counts, each side has answered so many calls: the compiler's work is no part of a call. */
 const warmCalls = 1000
 
-const measure = async (name, sides, rounds) => {
-  const row = rows[name]
+/** CPU and wall time of one row (`each` calls a round of `run`, after `before` where it has one) on every side. */
+export const measure = async (row, sides, rounds) => {
   const results = sides.map(({ label }) => ({ label, cpuUs: [], wallUs: [] }))
   let from = 0
   for (let round = -Math.ceil(warmCalls / row.each); round < rounds; round += 1) {
@@ -178,20 +178,20 @@ export async function measureFunctions({ rounds, isServed, simulatorsPort }) {
   const [mine, bare] = [await rows.quote.run(product, 5), await rows.quote.run(baseline, 5)]
   if (!isDeepStrictEqual(withoutKeys(mine), withoutKeys(bare)))
     throw new Error('the baseline does not answer as the product does')
-  found.quote = await measure('quote', [baseline, product], rounds)
-  found.draft = await measure('draft', [baseline, product], rounds)
+  found.quote = await measure(rows.quote, [baseline, product], rounds)
+  found.draft = await measure(rows.draft, [baseline, product], rounds)
   for (const side of [baseline, product])
     for (let i = 0; i < 21; i += 1) {
       const at = i * connections
       await rows.purchase.run(side, at, await rows.quote.run(side, at))
     }
-  found.policies = await measure('policies', [baseline, product], rounds)
+  found.policies = await measure(rows.policies, [baseline, product], rounds)
   const plain = {
     label: 'plain flow',
     ...(await open('switched', await env({ BENCH_DURABLE: 'plain', BENCH_COUNT: '1' }), connections)),
   }
   const durable = { label: 'with durable steps', ...(await open('switched', await env({ BENCH_COUNT: '1' }), connections)) }
-  found.purchase = await measure('purchase', [baseline, plain, durable, product], rounds)
+  found.purchase = await measure(rows.purchase, [baseline, plain, durable, product], rounds)
   const counts = {}
   for (const name of ['quote', 'draft', 'purchase'])
     counts[name] = { plain: await countOnce(plain, name, 9_000_001), durable: await countOnce(durable, name, 9_000_001) }

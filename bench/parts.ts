@@ -3,23 +3,11 @@ import { compileRates, ratePlan, type TripToRate } from '../src/lines/travel-us/
 import { sampleTables } from '../src/lines/travel-us/rules/rate-tables.ts'
 import { sizes, tripTypes, zones } from '../src/lines/travel-us/rules/rates.ts'
 import { policyDocument } from '../src/lines/travel-us/server/policy-document.ts'
-import { renderPdf } from '../src/platform/documents/server/index.ts'
-
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-/** A generator of numbers that is the same in every run. */
-const numbers =
-  (seed: number) =>
-  (below: number): number => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((seed / 2 ** 32) * below)
-  }
+import { renderPdf, type PolicyDocument } from '../src/platform/documents/server/index.ts'
+import { compareCpu, cpuMs, numbers, wordOf, type Compared } from './measuring.ts'
 
 /** Nanoseconds of CPU for one risk: the product's rule, and a typed-array look-up with the formula and nothing else. */
-export function rateOneRisk(rounds: number): { product: number; baseline: number }[] {
+export function rateOneRisk(rounds: number): Compared[] {
   const [table] = sampleTables
   if (!table) throw new Error('no rate table')
   const rater = compileRates(table)
@@ -67,34 +55,17 @@ export function rateOneRisk(rounds: number): { product: number; baseline: number
       }
     return sum
   }
-  const timed = (work: () => number): { ns: number; sum: number } => {
-    const before = cpuMs()
-    const sum = work()
-    return { ns: ((cpuMs() - before) * 1e6) / (repeats * count), sum }
-  }
-  const measured: { product: number; baseline: number }[] = []
-  for (let round = -2; round < rounds; round++) {
-    const a = timed(baseline)
-    const b = timed(product)
-    // Doubles may fall on the other side of half a cent where the product's exact rounding does not.
-    if (Math.abs(a.sum - b.sum) > repeats * count * 0.001) throw new Error('the two do not price alike')
-    if (round >= 0) measured.push({ baseline: a.ns, product: b.ns })
-  }
-  return measured
+  // Doubles may fall on the other side of half a cent where the product's exact rounding does not.
+  return compareCpu(rounds, repeats * count, { baseline, product, tolerance: repeats * count * 0.001 })
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-
-/** Milliseconds of CPU for one policy PDF, every cell different from the one before; the first of all is not counted. */
-export async function printPolicies(rounds: number, each: number): Promise<{ first: number; rounds: number[]; bytes: number }> {
+/** Policies of US travel, every cell different from the one before. */
+export function travelUsPolicies(): () => PolicyDocument {
   const pick = numbers(11)
-  const word = (): string => {
-    const text = Array.from({ length: 5 + pick(6) }, () => letters[pick(26)]).join('')
-    return text[0]?.toUpperCase() + text.slice(1)
-  }
+  const word = (): string => wordOf(pick)
   const day = (month: number): string => `2026-${String(month).padStart(2, '0')}-${String(1 + pick(28)).padStart(2, '0')}`
   let number = 0
-  const next = () => {
+  return () => {
     number += 1
     const total = 10_000 + pick(900_000)
     const limit = (): number => 100_000 + pick(90_000) * 100
@@ -150,6 +121,11 @@ export async function printPolicies(rounds: number, each: number): Promise<{ fir
       issuer,
     )
   }
+}
+
+/** Milliseconds of CPU for one policy PDF; the first of all is not counted. */
+export async function printPolicies(rounds: number, each: number): Promise<{ first: number; rounds: number[]; bytes: number }> {
+  const next = travelUsPolicies()
   const print = async (): Promise<number> => {
     const bytes = await renderPdf(next())
     if (Buffer.from(bytes.subarray(0, 5)).toString() !== '%PDF-') throw new Error('not a PDF')

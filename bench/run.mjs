@@ -10,6 +10,7 @@ import { hydrates, kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mj
 import { findBrowser, homePageFromHtml, lighthouse, openTextPage, pageInBrowser } from './page-rows.mjs'
 import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
 import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
+import { quotedLines } from './quoted-lines-rows.mjs'
 import { measureSlider } from './slider-rows.mjs'
 import { measureTermLife } from './term-ca-rows.mjs'
 
@@ -362,6 +363,7 @@ export async function main() {
       parts: partsRows,
       functions: functionRows,
       'term-ca': termLifeRows,
+      ...quotedLines({ rounds, add, ratio, notes }),
       starts: startRows,
       load: loadRows,
       accounts: accountRows,

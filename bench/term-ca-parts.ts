@@ -3,11 +3,7 @@ import { explainPremium } from '../src/lines/term-ca/rules/explain-premium.ts'
 import { type LifeToRate, rateLife } from '../src/lines/term-ca/rules/rate.ts'
 import { sampleTables } from '../src/lines/term-ca/rules/rate-tables.ts'
 import { mostFaceDollars, termsOpenTo } from '../src/lines/term-ca/rules/why-unavailable.ts'
-
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
+import { cpuMs } from './measuring.ts'
 
 const lives = (): LifeToRate[] =>
   [18, 25, 35, 45, 50, 55, 60, 65].flatMap((age) =>

@@ -30,6 +30,8 @@ export default defineConfig({
         parts: here('parts.ts'),
         'odd-values': here('odd-values.ts'),
         'term-ca-parts': here('term-ca-parts.ts'),
+        'travel-ca-parts': here('travel-ca-parts.ts'),
+        'pet-parts': here('pet-parts.ts'),
         'baseline-server': here('baseline-server.ts'),
         'switched-app': here('switched-app.ts'),
       },

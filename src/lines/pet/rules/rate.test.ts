@@ -124,6 +124,18 @@ describe('for every pet', () => {
       { numRuns: 40 },
     )
   })
+  it('each of all the prices is the one that is worked out alone', () => {
+    fc.assert(
+      fc.property(anyPet, ({ place, age, ...pet }) => {
+        const risk = { ...pet, born: birthDateOfAge(age, today) }
+        const alone = optionSets.map((options) =>
+          allDeductibles.map((deductible) => ratePet(table, risk, place, { deductible, options }, today).premiumCents),
+        )
+        expect(rateAll(table, risk, place, today)).toEqual(alone)
+      }),
+      { numRuns: 40 },
+    )
+  })
   it('the receipt makes the premium again', () => {
     fc.assert(
       fc.property(

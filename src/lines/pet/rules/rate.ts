@@ -82,12 +82,40 @@ const cents = (units: bigint, digits: number): Cents => {
 /** Deductible and options: four decimals and two. */
 const slidDigits = 6
 
-/** Each deductible's premium for each set of options, the least deductible first. */
+const allFactors = new WeakMap<RateTable, Float64Array>()
+
+/** The factor of every deductible, looked up once for a table. */
+const deductibleFactors = (table: RateTable): Float64Array => {
+  const known = allFactors.get(table)
+  if (known) return known
+  const factors = Float64Array.from(allDeductibles, (dollars) => deductibleFactor(table, dollars))
+  allFactors.set(table, factors)
+  return factors
+}
+
+/**
+ * Each deductible's premium for each set of options, the least deductible first. A double is enough unless it ends so near a half cent
+ * that its own error (below 10^-6 for premiums up to 10^8 cents) could decide; then the exact product has the word.
+ */
 export function rateAll(table: RateTable, risk: PetRisk, place: Place, today: IsoDate): Cents[][] {
-  const { units, digits } = product(fixedFactors(table, risk, place, ageOn(risk.born, today)))
+  const fixed = fixedFactors(table, risk, place, ageOn(risk.born, today))
+  const factors = deductibleFactors(table)
+  const fixedCents = fixed.reduce((whole, { units, digits }) => (whole * units) / 10 ** digits, 100)
   return optionSets.map((options) => {
-    const whole = units * BigInt(optionsUnits(table, options))
-    return allDeductibles.map((dollars) => cents(whole * BigInt(deductibleFactor(table, dollars)), digits + slidDigits))
+    const optionUnits = optionsUnits(table, options)
+    const exactly = (factor: number): Cents => {
+      const { units, digits } = product(fixed)
+      return cents(units * BigInt(optionUnits) * BigInt(factor), digits + slidDigits)
+    }
+    const whole = (fixedCents * optionUnits) / 10 ** slidDigits
+    const premiums: Cents[] = []
+    for (let at = 0; at < factors.length; at++) {
+      const near = whole * factors[at]! + 0.5
+      const rounded = Math.floor(near)
+      const above = near - rounded
+      premiums.push(above > 1e-6 && above < 1 - 1e-6 && near < 1e8 ? rounded : exactly(factors[at]!))
+    }
+    return premiums
   })
 }
 

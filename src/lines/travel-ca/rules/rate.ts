@@ -72,39 +72,42 @@ const packageBase = (working: Working, code: PlanCode): Base => {
   }
 }
 
+/** A plan of one part; `taxed` says as what it may be taxed. */
+const ofOnePart = ({ amount, parts }: Built, taxed: TaxedPart | null, cancellation: Amount | null = null): Base => ({
+  amount,
+  parts,
+  cancellation,
+  taxable: taxed && { part: taxed, amount },
+})
+
 const baseOf = (working: Working, { planCode: code, interruptionLimit }: Rateable): Base => {
   const isAnnual = plans[code].kind === 'ANNUAL'
   switch (plans[code].family) {
     case 'medical':
-      return { ...medicalPart(working, code), cancellation: null, taxable: null }
+      return ofOnePart(medicalPart(working, code), null)
     case 'package':
       return packageBase(working, code)
     case 'cancellation': {
       const built = cancellationPart(working, isAnnual)
-      return { ...built, cancellation: isAnnual ? null : built.amount, taxable: { part: 'cancellation', amount: built.amount } }
+      return ofOnePart(built, 'cancellation', isAnnual ? null : built.amount)
     }
-    case 'interruption': {
-      const built = interruptionPart(working, isAnnual, interruptionLimit)
-      return { ...built, cancellation: null, taxable: { part: 'interruption', amount: built.amount } }
-    }
+    case 'interruption':
+      return ofOnePart(interruptionPart(working, isAnnual, interruptionLimit), 'interruption')
     case 'accident':
-      return { ...accidentPart(working, isAnnual), cancellation: null, taxable: null }
-    case 'rental': {
-      const built = rentalPart(working)
-      return { ...built, cancellation: null, taxable: { part: 'rental', amount: built.amount } }
-    }
-    case 'baggage': {
-      const built = baggagePart(working)
-      return { ...built, cancellation: null, taxable: { part: 'baggage', amount: built.amount } }
-    }
+      return ofOnePart(accidentPart(working, isAnnual), null)
+    case 'rental':
+      return ofOnePart(rentalPart(working), 'rental')
+    case 'baggage':
+      return ofOnePart(baggagePart(working), 'baggage')
   }
 }
 
 /** The premium tax of a province for what is bought on a day. */
-const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate) =>
-  taxes
-    .filter((tax) => tax.province === province && tax.from <= day)
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]
+const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate): RateTable['taxes'][number] | undefined => {
+  let found: RateTable['taxes'][number] | undefined
+  for (const tax of taxes) if (tax.province === province && tax.from <= day && (!found || tax.from >= found.from)) found = tax
+  return found
+}
 
 const higherInterruption = (working: Working, code: PlanCode, part: Built): Cents | null => {
   if (code !== 'PL-STI-3') return null
@@ -122,23 +125,17 @@ export function ratePlan(table: RateTable, request: TripRequest, choice: Rateabl
   const days = tripDays(request.departureDate, request.returnDate)
   const working: Working = { table, request, ages: agesOf(request), days, sheet }
   const base = baseOf(working, choice)
-  const built: (Built & { taxed: Base['taxable'] })[] = [{ ...base, taxed: base.taxable }]
+  const built: Pick<Base, keyof Built | 'taxable'>[] = [base]
   const anyReason = base.cancellation && takesAnyReason(code) ? { of: base.cancellation, factor: table.anyReason } : null
   if (anyReason && choice.anyReason) {
     const amount = sheet.times('any-reason', 'cancel for any reason', anyReason.of, anyReason.factor, ['anyReason', ''], 'cents')
-    built.push({ amount, parts: [{ name: 'any-reason', cents: centsOf(amount) }], taxed: { part: 'cancellation', amount } })
+    built.push({ amount, parts: [{ name: 'any-reason', cents: centsOf(amount) }], taxable: { part: 'cancellation', amount } })
   }
-  if (choice.rentalCar && !isOption(code)) {
-    const rental = rentalPart(working)
-    built.push({ ...rental, taxed: { part: 'rental', amount: rental.amount } })
-  }
-  if (choice.baggage && !isOption(code)) {
-    const baggage = baggagePart(working)
-    built.push({ ...baggage, taxed: { part: 'baggage', amount: baggage.amount } })
-  }
+  if (choice.rentalCar && !isOption(code)) built.push(ofOnePart(rentalPart(working), 'rental'))
+  if (choice.baggage && !isOption(code)) built.push(ofOnePart(baggagePart(working), 'baggage'))
   const amounts = built.map(({ amount }) => amount)
   const tax = taxOn(table, request.province, today)
-  const taxed = built.flatMap(({ taxed: part }) => (part && tax?.parts.includes(part.part) ? [part.amount] : []))
+  const taxed = built.flatMap(({ taxable }) => (taxable && tax?.parts.includes(taxable.part) ? [taxable.amount] : []))
   if (tax && taxed.length > 0) {
     const sum = sheet.sum('taxed', 'what is taxed', taxed)
     amounts.push(sheet.times('tax', 'premium tax', sum, tax.rate, ['taxes', `${tax.province} from ${tax.from}`], 'cents'))
