@@ -42,7 +42,7 @@ const refused = new Map(
 )
 
 /** Breeds that are named, so that a person finds out why, and not insured. */
-const refusedBreeds: readonly { name: string; species: Species }[] = [...refused.values()]
+export const refusedBreeds: readonly { name: string; species: Species }[] = [...refused.values()]
 
 /** By its name or its id; null for a name that is not in the list. */
 export function findBreed(name: string): Breed | null {
