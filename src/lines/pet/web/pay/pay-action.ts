@@ -31,7 +31,7 @@ export const payAction = formAction(
     const opened = await page.call(openPetQuote, { quotekey: new URL(given.request.url).searchParams.get('quote') ?? '' })
     if (opened.haserror) return refusedAnswer({ form: withoutCard, values }, opened)
     if (opened.repriced || !opened.isBuyable) return redirect(planPath(opened.quotekey))
-    const { isExisting, billing } = await ownPets(page)
+    const { isExisting, billing } = await ownPets(page, opened.asked.Email)
     const form = payForm({ hasBilling: billing !== null })
     const sent = { form, values, boxOf }
     // The page says so by itself.

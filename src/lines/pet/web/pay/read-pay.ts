@@ -21,16 +21,20 @@ export interface OwnPets {
   billing: Billing | null
 }
 
-/** What this person has of this line; nothing for a visitor, and where it cannot be read now a card is asked for. */
-export async function ownPets(page: PageContext): Promise<OwnPets> {
+/**
+ * What this person has of this line; nothing for a visitor, and where it cannot be read now a card is asked for. Their method pays only
+ * what goes to their own address (T2).
+ */
+export async function ownPets(page: PageContext, email: string): Promise<OwnPets> {
   const none: OwnPets = { isExisting: false, billing: null }
   if (!page.person) return none
+  const isOwnAddress = page.person.email.toLowerCase() === email.toLowerCase()
   try {
     const found = await page.call(getPolicies, { line: 'pet', state: 'in-force', limit: 3 })
     if (found.haserror) return none
     for (const { policyNumber } of found.policies) {
       const policy = await page.call(getPetPolicy, { policyNum: policyNumber })
-      if (policy.haserror || !policy.hasBilling) continue
+      if (policy.haserror || !policy.hasBilling || !isOwnAddress) continue
       const { cardBrand, cardLast4 } = policy.policyInfo
       return { isExisting: true, billing: { cardBrand, cardLast4 } }
     }
@@ -87,7 +91,7 @@ export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
   if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
   // The price ran out while the page was away, or nothing is left to buy: the plan's page says so.
   if (outcome.repriced || !outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
-  const [known, { billing }] = await Promise.all([boxesOfBuyer(page, outcome), ownPets(page)])
+  const [known, { billing }] = await Promise.all([boxesOfBuyer(page, outcome), ownPets(page, outcome.asked.Email)])
   return {
     ...noQuote,
     quote: outcome as OpenedQuote,
