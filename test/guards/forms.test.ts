@@ -25,6 +25,7 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
 const withoutTyping = [
   'lines/term-ca/web/application/address-action.ts',
   'lines/term-ca/web/estimate/receipt-action.ts',
+  'lines/travel-ca/web/plans/receipt-action.ts',
   'lines/travel-us/web/receipt-action.ts',
   'platform/accounts/web/sessions-page.tsx',
   'platform/policies/web/policies-page.tsx',

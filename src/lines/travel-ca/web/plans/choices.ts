@@ -71,7 +71,13 @@ export function chosenQuery(boxes: Typed): string {
 }
 
 /** What was chosen in a final quote, back in its boxes. */
-export function boxesOfFinal({ planCode, options }: Pick<FinalPrice, 'planCode' | 'options'>): Record<string, string> {
+export function boxesOfFinal({
+  planCode,
+  options,
+}: {
+  planCode: PlanCode
+  options: Partial<FinalPrice['options']>
+}): Record<string, string> {
   return {
     plan: planCode,
     ...(options.rentalCar ? { [rentalBox]: 'yes' } : {}),
