@@ -26,6 +26,7 @@ const withoutTyping = [
   'lines/pet/web/plan/receipt-action.ts',
   'lines/term-ca/web/application/address-action.ts',
   'lines/term-ca/web/estimate/receipt-action.ts',
+  'lines/travel-ca/web/plans/receipt-action.ts',
   'lines/travel-us/web/receipt-action.ts',
   'platform/accounts/web/sessions-page.tsx',
   'platform/policies/web/policies-page.tsx',

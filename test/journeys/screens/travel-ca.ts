@@ -9,7 +9,7 @@ import {
   tellWho,
 } from '../canadian-traveller.ts'
 import type { Traveller } from '../traveller.ts'
-import { leaveEmpty, type ScreenSet } from './screen-set.ts'
+import { leaveEmpty, signInAs, type ScreenSet } from './screen-set.ts'
 
 const strip = (): string => {
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -43,8 +43,10 @@ const toHealth = async (june: Traveller): Promise<void> => {
 const info = () => '/travelinfocanada'
 
 export const screens: ScreenSet = {
-  prepare: async (_visitor, ask) => {
-    const policy = await buyCanadianTrip(ask, 'june.ca@example.com')
+  prepare: async (visitor, ask) => {
+    const email = `june.ca.${Date.now()}@example.com`
+    await signInAs(visitor, ask, email)
+    const policy = await buyCanadianTrip(ask, email)
     const final = await finalOfCanadianTrip(ask)
     return { policy, quote: (await priceCanadianTrip(ask, [40, 66]))['quotekey'], final: final['quotekey'] }
   },

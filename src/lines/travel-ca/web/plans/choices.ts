@@ -75,8 +75,8 @@ export function boxesOfFinal({
   planCode,
   options,
 }: {
-  planCode: FinalPrice['planCode']
-  options: { [Name in keyof FinalPrice['options']]?: FinalPrice['options'][Name] | undefined }
+  planCode: PlanCode
+  options: Partial<FinalPrice['options']>
 }): Record<string, string> {
   return {
     plan: planCode,

@@ -9,6 +9,7 @@ import { boxesOf } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { showAmount } from '../../../../web/form/group-thousands.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -152,7 +153,10 @@ function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | unde
                 defaultValue={values['deductible']}
                 options={deductibles.map((amount) => ({
                   value: String(amount),
-                  label: amount === 0 ? t('deductible.zero') : t('deductible.amount', { currency, amount }),
+                  label:
+                    amount === 0
+                      ? t('deductible.zero')
+                      : t('deductible.amount', { currency, amount: showAmount(String(amount), locale) }),
                 }))}
                 onChange={({ currentTarget: { form: own } }) =>
                   own?.requestSubmit(own.querySelector<HTMLButtonElement>('button[value=deductible]'))
