@@ -58,11 +58,11 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
 function Plans({ plans }: { plans: readonly PlanProduct[] }) {
   const { t } = useTranslation('travel-ca-landing')
   return (
-    <section aria-labelledby="plans">
+    <section>
       <h2 id="plans" className={styles.heading}>
         {t('learn.plans')}
       </h2>
-      <ul className={styles.plans} aria-labelledby="plans">
+      <ul className={styles.plans}>
         {plans.map(({ code, title, subtitle, limits, panels }) => (
           <li key={code} id={code} className={styles.plan}>
             <h3>{title}</h3>
