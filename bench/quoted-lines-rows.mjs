@@ -3,75 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { hydrates, kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
 import { measure, open } from './functions.mjs'
 import { newDatabase, newFolder } from './processes.mjs'
+import { countPurchases } from './purchase-count-rows.mjs'
+import { caFinal, caQuote, petPremiums } from './quoted-lines-calls.mjs'
 
 const connections = 8
-
-const day = (fromNow) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10)
-
-const check = (is, what, answer) => {
-  if (!is) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`)
-}
-
-const trip = () => ({ province: 'ON', departureDate: day(60), returnDate: day(69), rentalFrom: day(61), rentalTo: day(65) })
-const dateOfBirth = (i) => `${1970 + (i % 35)}-01-02`
-const statements = { resident: true, advice: true, terminal: true, palliative: true, beforeLeaving: true, basePlan: true }
-
-const caQuote = {
-  each: 600,
-  run: async (side, i) => {
-    const answer = await side.call('getCaTravelQuote', i, {
-      productLineCode: 'PR-FDM-1',
-      destinationType: 'WORLDWIDE',
-      trip: trip(),
-      insuredPersons: [{ dateOfBirth: dateOfBirth(i), sumInsured: 1000 + (i % 4000) }],
-    })
-    const plans = answer.body.response?.blanketTugo?.availablePlanPrices
-    check(answer.status === 200 && plans?.length === 15 && plans[0].price > 0 && plans[1].reasons, 'quote', answer)
-    return answer.body
-  },
-}
-
-/** As a person goes on: with the key of the quote that has all plans, which holds the sum insured. */
-const caFinal = {
-  each: 600,
-  before: (side, i) => caQuote.run(side, i),
-  run: async (side, i, quote) => {
-    const answer = await side.call('getCaTravelQuoteFinal', i, {
-      partnerCode: 'NAD100',
-      productLineCode: 'PR-FDM-1',
-      trip: trip(),
-      insuredPersons: [{ dateOfBirth: dateOfBirth(i) }],
-      planCode: 'PL-SPCK-2',
-      options: { rentalCar: true, baggage: false, anyReason: i % 2 === 0, interruptionLimit: 1500 },
-      eligibility: statements,
-      quotekey: quote.quotekey,
-    })
-    check(answer.status === 200 && answer.body.response?.blanketTugo?.price > 0, 'final quote', answer)
-    return answer.body
-  },
-}
-
-const petPremiums = {
-  each: 600,
-  run: async (side, i) => {
-    const [year, month, date] = day(-400 - 3 * (i % 900)).split('-')
-    const answer = await side.call('calcPetPremiums', i, {
-      BreedName: i % 2 ? 'Labrador Retriever' : 'Domestic Shorthair',
-      DateOfBirth: `${month}/${date}/${year}`,
-      Gender: i % 3 ? 'Male' : 'Female',
-      IsSpayedOrNeutered: true,
-      IsServiceAnimal: false,
-      IsBreedingPet: false,
-      CountryCode: 'US',
-      StateOrProvinceCode: 'TX',
-      PostalCode: '75001',
-      idx: i % 5,
-    })
-    const premiums = answer.body.response?.trupresponse?.premiums
-    check(answer.status === 200 && premiums?.length === 2 && premiums[1].monthly.length === 201, 'premiums', answer)
-    return answer.body
-  },
-}
 
 /** What changes from one answer to the next. */
 const withoutKeys = ({ quotekey: _key, expires: _expires, reference: _reference, ...body }) => body
@@ -109,12 +44,28 @@ const comparedBy = (compared, side) => compared.map((each) => each[side])
 const pagesOfLine = (line) => pagesUnder('').filter((id) => id.includes(`/${line}/web/`) && hydrates(id))
 
 /** The groups of the bench: what each measures, put into the table by `add` and `ratio`. */
-export const quotedLines = ({ rounds, add, ratio, notes }) => {
+export const quotedLines = ({ rounds, add, ratio, figure, notes }) => {
   const pageRow = (title, line) => {
     const pages = pagesOfLine(line)
     if (pages.length === 0) return void notes.push(`${title}: the build has none that ships scripts.`)
     const largest = Math.max(...pages.map(kilobytesOfPage))
     add(`${title}, the largest of ${pages.length}, JavaScript gzip with its texts`, largest, { unit: 'KB', goal: 195 })
+  }
+  /** Beside US travel in the same run; a purchase by a card is one call, one by an order three. */
+  const purchaseRows = async (context) => {
+    const { byCard, byOrder } = await countPurchases(context)
+    for (const what of ['statements', 'commits']) {
+      const above = ({ plain, durable }) => durable[what] - plain[what]
+      const title = `Purchase of Canada travel by an order, ${what}`
+      const compare = (name, [usTravel, canada], goal) =>
+        add(`${title}${name}, above US travel’s by a card`, canada - usTravel, {
+          goal,
+          baseline: figure(usTravel),
+          product: figure(canada),
+        })
+      compare(' of the plain flow', [byCard.plain[what], byOrder.plain[what]], null)
+      compare(' of the durable library', [above(byCard), above(byOrder)], 0.5)
+    }
   }
   const quoteRows = async (context, rows) => {
     for (const [title, baseline, product] of await measureQuotes(context, rows)) {
@@ -153,6 +104,7 @@ export const quotedLines = ({ rounds, add, ratio, notes }) => {
         'ms',
       )
       await quoteRows(context, { 'Quote of all plans of Canada travel over HTTP': caQuote, 'Final quote of Canada travel over HTTP': caFinal }) // prettier-ignore
+      await purchaseRows(context)
       pageRow('Pages of Canada travel', 'travel-ca')
     },
     pet: async (context) => {

@@ -363,7 +363,7 @@ export async function main() {
       parts: partsRows,
       functions: functionRows,
       'term-ca': termLifeRows,
-      ...quotedLines({ rounds, add, ratio, notes }),
+      ...quotedLines({ rounds, add, ratio, figure, notes }),
       starts: startRows,
       load: loadRows,
       accounts: accountRows,
