@@ -30,7 +30,7 @@ const person = (pick: Pick): Person => {
   )
 }
 
-export interface HealthReport {
+interface HealthReport {
   categories: Record<'A' | 'B' | 'C' | 'D', number>
   /** Answers that can be given and that nobody gave, and those that change nobody's category. */
   unreachable: string[]
