@@ -23,7 +23,6 @@ export const surveyTexts = sentencesOf({ en: en.survey, fr: fr.survey, ar: ar.su
 const figureText = (locale: Locale, name: string, value: string | number): string | number => {
   if (name === 'traveller') return Number(value) + 1
   if (name === 'earliest' || name === 'latest') return longDate(String(value), locale)
-  if (name === 'destinationType') return destinationTexts(locale, value as keyof typeof en.listing)
   if (name === 'planCode') return isolateLtr(String(value))
   return typeof value === 'number' && name.endsWith('Cents') ? moneyInText(value, locale, 'CAD', 0) : value
 }

@@ -14,7 +14,6 @@ export interface FirstAnswers {
   destinationType: DestinationType
   departureDate: IsoDate
   returnDate: IsoDate
-  travellers: number
   age: number
 }
 
@@ -31,7 +30,6 @@ export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAn
     destinationType: destinationTypes.find((type) => type === search.get('where')) ?? 'WORLDWIDE',
     departureDate,
     returnDate: comeBack && daysBetween(departureDate, comeBack) >= 0 ? comeBack : addDays(departureDate, 9),
-    travellers: wholeIn(search.get('travellers'), 1, limits.travellers, 1),
     age: wholeIn(search.get('age'), 0, limits.oldestYears, 35),
   }
 }
@@ -43,10 +41,7 @@ export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPr
   const outcome = await page.call(getCaTravelFirstPrice, { ...answers })
   if (outcome.haserror) return { price: null, message: outcome.message }
   const t = textsOf(page.locale)?.getFixedT(page.locale, 'travel-ca-landing')
-  const basis = t?.(outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', {
-    count: answers.travellers,
-    age: answers.age,
-  })
+  const basis = t?.(outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', { age: answers.age })
   const cents = Math.round(outcome.price * 100)
   return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, basis: basis ?? '' }, message: null }
 }

@@ -86,7 +86,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   )
 }
 
-/** Where, when, how many and how old, and the price of the medical plan for them. */
+/** Where, when and how old, and the price of the medical plan for one traveller. */
 function Strip({ answers, first, here, today }: Loaded) {
   const { t } = useTranslation('travel-ca-landing')
   const last = addDays(today, limits.aheadDays)
@@ -132,17 +132,6 @@ function Strip({ answers, first, here, today }: Loaded) {
             most={latestReturn}
           />
         </StripDates>
-      </StripPatch>
-      <StripPatch label={t('landing.strip.who')} htmlFor="strip-travellers">
-        <StripCount
-          id="strip-travellers"
-          name="travellers"
-          value={answers.travellers}
-          least={1}
-          most={limits.travellers}
-          fewer={t('landing.strip.fewer')}
-          more={t('landing.strip.more')}
-        />
       </StripPatch>
       <StripPatch label={t('landing.strip.age')} htmlFor="strip-age">
         <StripCount
