@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../shared/isolate.ts'
-import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { CardFields, PaySection } from '../../../platform/payments/web/index.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { AddressInputs } from '../../../web/form/address-inputs.tsx'
@@ -10,7 +9,6 @@ import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
 import { cardBoxes } from './pay-form.ts'
-import styles from './pay-page.module.css'
 
 const addressBoxes = { street: 'address1', city: 'city', region: 'state', postal: 'zipcode' } as const
 const contactBoxes = [...Object.values(addressBoxes), 'telephonehome', 'emailaddress']
@@ -28,39 +26,6 @@ const useKnown = ({ values, errors }: CheckedForm, known: Boxes, boxes: readonly
       : null,
   )
   return line === null ? null : { line, isWrong }
-}
-
-/** First and last name of each traveller; the first is the policyholder. */
-export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
-  const { t } = useTranslation('travel-us-pay')
-  return (
-    <PaySection title={t('pay.travellers')} hint={t('pay.travellers-hint')}>
-      <FieldStack>
-        {ages.map((age, at) => (
-          <fieldset key={at} className={styles.traveller}>
-            {/* One alone is the section's heading. */}
-            <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
-              {t('pay.traveller', { number: at + 1 })} <span className={styles.age}>{t('pay.age', { count: age })}</span>
-            </legend>
-            <FieldStack columns="pair">
-              <TextInput
-                {...field(`first.${at}`)}
-                label={t('pay.first')}
-                autoComplete={at === 0 ? 'given-name' : 'off'}
-                maxLength={nameBoxLength}
-              />
-              <TextInput
-                {...field(`last.${at}`)}
-                label={t('pay.last')}
-                autoComplete={at === 0 ? 'family-name' : 'off'}
-                maxLength={nameBoxLength}
-              />
-            </FieldStack>
-          </fieldset>
-        ))}
-      </FieldStack>
-    </PaySection>
-  )
 }
 
 /** Where the policyholder lives and how to reach them. */

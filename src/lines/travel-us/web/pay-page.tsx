@@ -1,33 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { ChargeLine, PaySection, PaySummary } from '../../../platform/payments/web/index.ts'
+import { ChargeLine, PayConsents, PayFrame, PaySection, TravellerNames } from '../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../platform/profile/web/index.ts'
 import { QuoteGone } from '../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../platform/site/web/index.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
-import { OfflineBar } from '../../../web/ui/feedback.tsx'
-import { Money, PriceFigure, PricePanel } from '../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../web/ui/progress.tsx'
+import { Money } from '../../../web/ui/price.tsx'
 import { openUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { insurer } from '../rules/insurer.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
-import { AddressFields, CardSection, TravellerFields } from './pay-fields.tsx'
+import { AddressFields, CardSection } from './pay-fields.tsx'
 import { payForm } from './pay-form.ts'
 import { purchaseOrder } from './pay-order.ts'
 import { planPrice, shortDates } from './plan-words.ts'
@@ -141,7 +137,6 @@ function Pay({
   const { t } = useTranslation('travel-us')
   const { t: own } = useTranslation('travel-us-pay')
   const locale = useLocale()
-  const navigation = useNavigation()
   const { trip } = quote
   const form = useForm(payForm(trip.numinsured), answered, {
     namespace: 'travel-us-pay',
@@ -159,7 +154,6 @@ function Pay({
         )
       : undefined
   const steps = useSteps('pay', { trip: '/travel/infousa', plan: `/travel/selectplanusa?quote=${quote.quotekey}` })
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const plan = planPrice(quote[`${size}quote`])
   const priceCents = 'priceCents' in plan ? plan.priceCents : 0
   const optionCents = 'priceCents' in plan ? plan.optionCents : { collisionDamageWaiver: 0, cancelAnyReason: 0 }
@@ -188,69 +182,59 @@ function Pay({
   }
 
   return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <OfflineBar />
-        <h1>{own('pay.heading')}</h1>
-        <p className={styles.lede}>
-          {own('pay.lede', {
-            destination: isolate(destination),
-            dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
-            amount: isolateLtr(formatMoney(priceCents, locale)),
-            insurer: isolate(insurer.name),
-          })}
-        </p>
-        <PaySummary {...shown} price={<PriceFigure size="row" cents={priceCents} />} />
-        <div className={styles.columns}>
-          <div>
-            <FormSummary form={form} labels={whose} />
-            <Form method="post" noValidate {...form.handlers} className={styles.form}>
-              <input type="hidden" name="price" value={priceCents / 100} />
-              {known['first.0'] || known['address1'] ? <p className={styles.small}>{own('pay.from-profile')}</p> : null}
-              <TravellerFields ages={trip.agesOfTravellers} form={form} />
-              <AddressFields form={form} known={known} />
-              <CardSection form={form} />
-              <PaySection title={own('pay.consent')}>
-                <div className={styles.consents}>
-                  <Checkbox
-                    name="agree-read"
-                    label={own('pay.agree-read')}
-                    hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
-                    defaultChecked={values['agree-read'] === 'yes'}
-                    error={errors['agree-read']}
-                  />
-                  <Checkbox
-                    name="agree-pay"
-                    label={own('pay.agree-pay')}
-                    defaultChecked={values['agree-pay'] === 'yes'}
-                    error={errors['agree-pay']}
-                  />
-                  <Checkbox name="printletter" label={own('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
-                </div>
-              </PaySection>
-              <ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />
-              <p>
-                <Button busy={busy} wideOnPhone>
-                  {own('pay.submit')}{' '}
-                  <bdi>
-                    <Money cents={priceCents} />
-                  </bdi>
-                </Button>
-              </p>
-              <p className={styles.small}>{busy ? own('pay.busy') : own('pay.after')}</p>
-            </Form>
-          </div>
-          <aside id="price" className={styles.panel}>
-            <PricePanel
-              {...shown}
-              block="travel"
-              sticky
-              price={<PriceFigure cents={priceCents} suffix={t('plan.for-days', { count: quote.days })} />}
-            />
-          </aside>
-        </div>
-      </div>
-    </SiteFrame>
+    <PayFrame
+      block="travel"
+      steps={steps}
+      heading={own('pay.heading')}
+      lede={own('pay.lede', {
+        destination: isolate(destination),
+        dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
+        amount: isolateLtr(formatMoney(priceCents, locale)),
+        insurer: isolate(insurer.name),
+      })}
+      shown={shown}
+      cents={priceCents}
+      currency="USD"
+      suffix={t('plan.for-days', { count: quote.days })}
+      form={form}
+      labels={whose}
+      charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}
+      words={{ submit: own('pay.submit'), busy: own('pay.busy'), after: own('pay.after') }}
+    >
+      <input type="hidden" name="price" value={priceCents / 100} />
+      {known['first.0'] || known['address1'] ? <p className={styles.small}>{own('pay.from-profile')}</p> : null}
+      <TravellerNames
+        ages={trip.agesOfTravellers}
+        form={form}
+        words={{
+          title: own('pay.travellers'),
+          hint: own('pay.travellers-hint'),
+          traveller: (number) => own('pay.traveller', { number }),
+          age: (count) => own('pay.age', { count }),
+          first: own('pay.first'),
+          last: own('pay.last'),
+        }}
+      />
+      <AddressFields form={form} known={known} />
+      <CardSection form={form} />
+      <PaySection title={own('pay.consent')}>
+        <PayConsents>
+          <Checkbox
+            name="agree-read"
+            label={own('pay.agree-read')}
+            hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
+            defaultChecked={values['agree-read'] === 'yes'}
+            error={errors['agree-read']}
+          />
+          <Checkbox
+            name="agree-pay"
+            label={own('pay.agree-pay')}
+            defaultChecked={values['agree-pay'] === 'yes'}
+            error={errors['agree-pay']}
+          />
+          <Checkbox name="printletter" label={own('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
+        </PayConsents>
+      </PaySection>
+    </PayFrame>
   )
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { CardFields, CardName, PaySection, PaySummary } from '../../../../platform/payments/web/index.ts'
+import { CardFields, CardName, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -10,19 +8,16 @@ import { moneyWithCurrency } from '../../../../shared/money.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { phoneMask } from '../../../../web/form/mask.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { Checkbox, OptionList } from '../../../../web/ui/choices.tsx'
-import { OfflineBar } from '../../../../web/ui/feedback.tsx'
 import { FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
-import { Money, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
 import { insurer } from '../../rules/insurer.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { BillTable } from '../bill-rows.tsx'
@@ -71,7 +66,6 @@ interface PayProps {
 function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
   const { t } = useTranslation('pet-pay')
   const locale = useLocale()
-  const navigation = useNavigation()
   const form = useForm(payForm({ hasBilling: billing !== null }), answered, {
     namespace: 'pet-pay',
     today,
@@ -83,7 +77,6 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
   const billed = billedOf(quote)
   const [firstCents, laterCents] = [Math.round(quote.FirstBill * 100), Math.round(quote.LaterBill * 100)]
   const steps = useSteps('pay', { pets: infoPath(asked.CountryCode), plan: planPath(quote.quotekey) })
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const money = (cents: number): string => isolateLtr(moneyWithCurrency(cents, locale, currency))
   const next = longDate(quote.billDays[1] ?? '', locale)
   const names = new Intl.ListFormat(locale).format(billed.pets.map(({ name }) => isolate(name)))
@@ -123,127 +116,98 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
     ),
   }
   return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <OfflineBar />
-        <h1>{t('pay.heading')}</h1>
-        <p className={styles.lede}>{t('pay.lede', { pets: names, insurer: isolate(insurer.name) })}</p>
-        <PaySummary {...shown} price={<PriceFigure size="row" cents={firstCents} currency={currency} />} />
-        <div className={styles.columns}>
-          <div>
-            <FormSummary form={form} />
-            <Form method="post" noValidate {...form.handlers} className={styles.form}>
-              <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
-                <FieldStack>
-                  <FieldStack columns="pair">
-                    <TextInput {...field('first')} label={t('owner.first')} autoComplete="given-name" maxLength={nameBoxLength} />
-                    <TextInput {...field('last')} label={t('owner.last')} autoComplete="family-name" maxLength={nameBoxLength} />
-                  </FieldStack>
-                  <TextInput {...field('street')} label={t('owner.street')} autoComplete="address-line1" maxLength={120} />
-                  <TextInput
-                    {...field('street2')}
-                    label={t('owner.street2')}
-                    autoComplete="address-line2"
-                    maxLength={120}
-                    optional
-                  />
-                  <TextInput {...field('city')} label={t('owner.city')} autoComplete="address-level2" maxLength={80} />
-                  <p className={styles.fixed}>
-                    <bdi dir="ltr">
-                      {asked.StateOrProvinceCode} {asked.PostalCode}
-                    </bdi>{' '}
-                    <a href={`${infoPath(asked.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`}>{t('owner.move')}</a>
-                  </p>
-                  <TextInput
-                    {...field('phone')}
-                    type="tel"
-                    label={t('owner.phone')}
-                    autoComplete="tel"
-                    maxLength={30}
-                    mask={phoneMask}
-                    width="medium"
-                    leftToRight
-                  />
-                  <p className={styles.fixed}>
-                    {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
-                    <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
-                  </p>
-                </FieldStack>
-              </PaySection>
-              <PaySection title={t('bill.heading')} hint={t('bill.hint', { count: quote.bills - 1, date: next })}>
-                <BillTable billed={billed} />
-              </PaySection>
-              <PaySection title={t('card.heading')} hint={t('card.hint')}>
-                {billing ? (
-                  <OptionList
-                    {...field('by')}
-                    label={t('card.by')}
-                    options={[
-                      {
-                        value: 'on-file',
-                        label: <CardName brand={billing.cardBrand} last4={billing.cardLast4} />,
-                        hint: t('card.on-file'),
-                      },
-                      { value: 'card', label: t('card.another'), followUp: card },
-                    ]}
-                  />
-                ) : (
-                  card
-                )}
-              </PaySection>
-              <PaySection title={t('agree.heading')}>
-                <div className={styles.consents}>
-                  <Checkbox
-                    name="agree-terms"
-                    label={t('agree.terms', { insurer: isolate(insurer.name) })}
-                    hint={<a href="/pet/learnmore">{t('pet:learn')}</a>}
-                    defaultChecked={values['agree-terms'] === 'yes'}
-                    error={errors['agree-terms']}
-                  />
-                  <Checkbox
-                    name="agree-electronic"
-                    label={t('agree.electronic')}
-                    defaultChecked={values['agree-electronic'] === 'yes'}
-                    error={errors['agree-electronic']}
-                  />
-                  <Checkbox
-                    name="agree-monthly"
-                    label={t('agree.monthly', { first: money(firstCents), later: money(laterCents), count: quote.bills - 1 })}
-                    defaultChecked={values['agree-monthly'] === 'yes'}
-                    error={errors['agree-monthly']}
-                  />
-                </div>
-              </PaySection>
-              <p className={styles.charge}>
-                {t('pay.charge', {
-                  first: money(firstCents),
-                  later: money(laterCents),
-                  date: next,
-                  insurer: isolate(insurer.name),
-                })}
-              </p>
-              <p>
-                <Button busy={busy} wideOnPhone>
-                  {t('pay.submit')}{' '}
-                  <bdi>
-                    <Money cents={firstCents} currency={currency} />
-                  </bdi>
-                </Button>
-              </p>
-              <p className={styles.small}>{busy ? t('pay.busy') : t('pay.after')}</p>
-            </Form>
-          </div>
-          <aside id="price" className={styles.panel}>
-            <PricePanel
-              {...shown}
-              block="pet"
-              sticky
-              price={<PriceFigure cents={firstCents} currency={currency} suffix={t('pay.now')} />}
-            />
-          </aside>
-        </div>
-      </div>
-    </SiteFrame>
+    <PayFrame
+      block="pet"
+      steps={steps}
+      heading={t('pay.heading')}
+      lede={t('pay.lede', { pets: names, insurer: isolate(insurer.name) })}
+      shown={shown}
+      cents={firstCents}
+      currency={currency}
+      suffix={t('pay.now')}
+      form={form}
+      charge={
+        <p className={styles.charge}>
+          {t('pay.charge', { first: money(firstCents), later: money(laterCents), date: next, insurer: isolate(insurer.name) })}
+        </p>
+      }
+      words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
+    >
+      <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
+        <FieldStack>
+          <FieldStack columns="pair">
+            <TextInput {...field('first')} label={t('owner.first')} autoComplete="given-name" maxLength={nameBoxLength} />
+            <TextInput {...field('last')} label={t('owner.last')} autoComplete="family-name" maxLength={nameBoxLength} />
+          </FieldStack>
+          <TextInput {...field('street')} label={t('owner.street')} autoComplete="address-line1" maxLength={120} />
+          <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
+          <TextInput {...field('city')} label={t('owner.city')} autoComplete="address-level2" maxLength={80} />
+          <p className={styles.fixed}>
+            <bdi dir="ltr">
+              {asked.StateOrProvinceCode} {asked.PostalCode}
+            </bdi>{' '}
+            <a href={`${infoPath(asked.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`}>{t('owner.move')}</a>
+          </p>
+          <TextInput
+            {...field('phone')}
+            type="tel"
+            label={t('owner.phone')}
+            autoComplete="tel"
+            maxLength={30}
+            mask={phoneMask}
+            width="medium"
+            leftToRight
+          />
+          <p className={styles.fixed}>
+            {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
+            <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
+          </p>
+        </FieldStack>
+      </PaySection>
+      <PaySection title={t('bill.heading')} hint={t('bill.hint', { count: quote.bills - 1, date: next })}>
+        <BillTable billed={billed} />
+      </PaySection>
+      <PaySection title={t('card.heading')} hint={t('card.hint')}>
+        {billing ? (
+          <OptionList
+            {...field('by')}
+            label={t('card.by')}
+            options={[
+              {
+                value: 'on-file',
+                label: <CardName brand={billing.cardBrand} last4={billing.cardLast4} />,
+                hint: t('card.on-file'),
+              },
+              { value: 'card', label: t('card.another'), followUp: card },
+            ]}
+          />
+        ) : (
+          card
+        )}
+      </PaySection>
+      <PaySection title={t('agree.heading')}>
+        <PayConsents>
+          <Checkbox
+            name="agree-terms"
+            label={t('agree.terms', { insurer: isolate(insurer.name) })}
+            hint={<a href="/pet/learnmore">{t('pet:learn')}</a>}
+            defaultChecked={values['agree-terms'] === 'yes'}
+            error={errors['agree-terms']}
+          />
+          <Checkbox
+            name="agree-electronic"
+            label={t('agree.electronic')}
+            defaultChecked={values['agree-electronic'] === 'yes'}
+            error={errors['agree-electronic']}
+          />
+          <Checkbox
+            name="agree-monthly"
+            label={t('agree.monthly', { first: money(firstCents), later: money(laterCents), count: quote.bills - 1 })}
+            defaultChecked={values['agree-monthly'] === 'yes'}
+            error={errors['agree-monthly']}
+          />
+        </PayConsents>
+      </PaySection>
+    </PayFrame>
   )
 }

@@ -12,39 +12,6 @@ interface Group {
   form: CheckedForm
 }
 
-/** First and last name of each traveller, as in their passport. */
-export function TravellerFields({ ages, form: { field } }: Group & { ages: number[] }) {
-  const { t } = useTranslation('travel-ca-pay')
-  return (
-    <PaySection title={t('pay.travellers')} hint={t('pay.travellers-hint')}>
-      <FieldStack>
-        {ages.map((age, at) => (
-          <fieldset key={at} className={styles.traveller}>
-            {/* One alone is the section's heading. */}
-            <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
-              {t('pay.traveller', { number: at + 1 })} <span className={styles.age}>{t('pay.age', { count: age })}</span>
-            </legend>
-            <FieldStack columns="pair">
-              <TextInput
-                {...field(`first.${at}`)}
-                label={t('pay.first')}
-                autoComplete={at === 0 ? 'given-name' : 'off'}
-                maxLength={nameBoxLength}
-              />
-              <TextInput
-                {...field(`last.${at}`)}
-                label={t('pay.last')}
-                autoComplete={at === 0 ? 'family-name' : 'off'}
-                maxLength={nameBoxLength}
-              />
-            </FieldStack>
-          </fieldset>
-        ))}
-      </FieldStack>
-    </PaySection>
-  )
-}
-
 /** Who buys, an adult, and where the policy goes. */
 export function BuyerFields({ province, mayBeTraveller, form }: Group & { province: string; mayBeTraveller: boolean }) {
   const { t } = useTranslation('travel-ca-pay')

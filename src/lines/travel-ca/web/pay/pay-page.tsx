@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChargeLine, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
+import { ChargeLine, PayConsents, PayFrame, PaySection, TravellerNames } from '../../../../platform/payments/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -22,7 +22,7 @@ import { detailsPath, infoPath, infoPathOf, learnPath, plansPathOf } from '../pa
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { payAction } from './pay-action.ts'
-import { BuyerFields, CardSection, TravellerFields } from './pay-fields.tsx'
+import { BuyerFields, CardSection } from './pay-fields.tsx'
 import { payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
 import { readPay, type FinalQuote, type GivenAnswer } from './read-pay.ts'
@@ -125,7 +125,18 @@ function Pay({ quote, today, known, title, given, rights, answered }: PayProps) 
       charge={<ChargeLine cents={cents} currency="CAD" insurer={insurer.name} />}
       words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
     >
-      <TravellerFields ages={ages} form={form} />
+      <TravellerNames
+        ages={ages}
+        form={form}
+        words={{
+          title: t('pay.travellers'),
+          hint: t('pay.travellers-hint'),
+          traveller: (number) => t('pay.traveller', { number }),
+          age: (count) => t('pay.age', { count }),
+          first: t('pay.first'),
+          last: t('pay.last'),
+        }}
+      />
       <BuyerFields province={asked.trip.province} mayBeTraveller={(ages[0] ?? 0) >= 18} form={form} />
       {given.length > 0 ? <HealthCopy given={given} correct={infoPathOf(quote.quotekey)} count={ages.length} /> : null}
       <PaySection title={t('rights.heading')} hint={t('rights.hint')}>

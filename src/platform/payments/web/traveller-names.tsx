@@ -1,0 +1,52 @@
+import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
+import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { PaySection } from './pay-section.tsx'
+import styles from './traveller-names.module.css'
+
+export interface TravellerNamesProps {
+  /** Years of each traveller, in the order of the quote. */
+  ages: readonly number[]
+  /** Its fields are `first.0`, `last.0` and so on. */
+  form: Pick<CheckedForm, 'field'>
+  words: {
+    title: string
+    hint: string
+    traveller: (number: number) => string
+    age: (years: number) => string
+    first: string
+    last: string
+  }
+}
+
+/** First and last name of each traveller, on the page that pays; a browser fills in the first one's. */
+export function TravellerNames({ ages, form: { field }, words }: TravellerNamesProps) {
+  return (
+    <PaySection title={words.title} hint={words.hint}>
+      <FieldStack>
+        {ages.map((age, at) => (
+          <fieldset key={at} className={styles.traveller}>
+            {/* One alone is the section's heading. */}
+            <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
+              {words.traveller(at + 1)} <span className={styles.age}>{words.age(age)}</span>
+            </legend>
+            <FieldStack columns="pair">
+              <TextInput
+                {...field(`first.${at}`)}
+                label={words.first}
+                autoComplete={at === 0 ? 'given-name' : 'off'}
+                maxLength={nameBoxLength}
+              />
+              <TextInput
+                {...field(`last.${at}`)}
+                label={words.last}
+                autoComplete={at === 0 ? 'family-name' : 'off'}
+                maxLength={nameBoxLength}
+              />
+            </FieldStack>
+          </fieldset>
+        ))}
+      </FieldStack>
+    </PaySection>
+  )
+}
