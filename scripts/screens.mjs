@@ -1,6 +1,6 @@
 // `npm run screens`: walks every screen of every slice in a real browser and writes its pictures into one HTML file,
 // build/screens/gallery.html. Words after `npm run screens --` are slices (travel-us, term-ca, accounts).
-// Twelve of the pictures are kept in docs/screens, for whoever reads the README.
+// Fourteen of the pictures are kept in docs/screens, for whoever reads the README.
 // The screens are those that the journeys look at (test/journeys/screens). Pages that no walk came to are listed at its end.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,6 +32,8 @@ const shots = readdirSync(folder)
 const kept = [
   ['home', 'home', 'en', 1280, 'light'],
   ['landing-life', 'term life, landing', 'en', 1280, 'light'],
+  ['landing-pet', 'pet, landing', 'en', 1280, 'light'],
+  ['pet-plan', 'pet, plan', 'en', 1280, 'light'],
   ['landing-travel-ar', 'travel, landing', 'ar', 1280, 'light'],
   ['trip-where', 'travel, trip: where', 'en', 1280, 'light'],
   ['trip-when-phone-dark', 'travel, trip: when', 'en', 375, 'dark'],

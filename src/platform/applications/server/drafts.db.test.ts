@@ -75,7 +75,7 @@ test('payment fields are dropped, and the rest is encrypted at rest', async () =
 
 test('a line that is not sold here has no draft', async () => {
   const visitor = test_.visitor()
-  for (const line of ['pet', 'no-such-line', 'constructor']) {
+  for (const line of ['renters', 'no-such-line', 'constructor']) {
     const answer = await visitor.call(saveDraft, { line, answers: { name: 'June' } })
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ line: 'line' })

