@@ -17,6 +17,7 @@ const small = new Set([
   'question_draft',
   'question_set_unsound',
   'review',
+  'travel_ca_plan',
 ])
 
 /** Statements that are not looked at, by a word in them, with the reason. */

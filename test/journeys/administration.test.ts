@@ -115,7 +115,7 @@ describe('an administrator', () => {
   test('writes a question, looks at it in French and publishes it; the survey asks it', async () => {
     const { page } = maya
     await page.locator('nav:visible a', { hasText: 'Survey questions' }).click()
-    await page.locator('main td a', { hasText: 'Health' }).click()
+    await page.locator('main td a', { hasText: /^Health$/ }).click()
     await page.locator('main a', { hasText: 'Add a question' }).click()
     await page.fill('[name=ApiId]', 'breath')
     await page.fill('[name=label]', 'Breath')
