@@ -27,7 +27,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-poli
 export const meta = pageMeta({
   namespace: 'pet-policy',
   title: 'cancel.heading',
-  description: 'policy.description',
+  description: 'cancel.lede',
   path: '/pet/policy/cancel',
   noIndex: true,
 })

@@ -25,7 +25,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'tr
 export const meta = pageMeta({
   namespace: 'travel-ca-policy',
   title: 'cancel.heading',
-  description: 'policy.description',
+  description: 'cancel.lede',
   path: '/travelcancelca',
   noIndex: true,
 })
