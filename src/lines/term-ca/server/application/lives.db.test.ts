@@ -141,6 +141,13 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
     const { visitor, email, subject } = await payer(test_)
     const kept = await rows('select * from term_ca_life where owner = $1', [subject])
     expect(kept).toHaveLength(1)
+    // Three letters may stand by chance in what is random: those columns are known by their whole form.
+    const { application_id, owner, name_hash, life, ...readable } = kept[0] ?? {}
+    expect(application_id).toMatch(/^[\w-]{22}$/)
+    expect(owner).toBe(subject)
+    expect(name_hash).toMatch(/^h1\.k1\.[\w-]{43}$/)
+    expect(life).toMatch(/^v1\.k1\.[\w-]{16}\.[\w-]+$/)
+    expect(JSON.stringify(readable)).not.toMatch(/ada/i)
     expect(JSON.stringify(kept)).not.toMatch(/fielding|1986|123456/i)
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
     expect(await rows('select 1 from term_ca_life where owner = $1', [subject])).toEqual([])
