@@ -1,7 +1,16 @@
 import type { Country } from '../shared/country.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { RootData } from '../web/root-data.ts'
-import { isBelow, menuFor, staffLink, visibleLinks, tilesFor, type SiteLink, type SitePart } from '../web/site-part.ts'
+import {
+  isBelow,
+  menuFor,
+  staffLink,
+  visibleLinks,
+  tilesFor,
+  type SiteLink,
+  type SitePart,
+  type WorkingRole,
+} from '../web/site-part.ts'
 import { textsFor } from './texts.server.ts'
 
 /** What every slice adds to the site, found by its `web/site.ts`. */
@@ -37,7 +46,7 @@ const isIn = (known: ReadonlySet<string>, path: string): boolean => {
 type Mounted = Pick<RootData, 'tiles' | 'menu' | 'footer' | 'helpPath' | 'signInPath' | 'accountPath'>
 
 /** The tiles, menu and links of this build for one visitor. A link whose page is not in the build is not shown. */
-export async function mounted(country: Country, locale: Locale, staff: 'admin' | 'agent' | null): Promise<Mounted> {
+export async function mounted(country: Country, locale: Locale, staff: WorkingRole | null): Promise<Mounted> {
   paths ??= readPaths()
   const known = await paths
   const isMounted = (path: string): boolean => isIn(known, path)

@@ -17,6 +17,7 @@ import type { Settings } from '../server/settings/settings.ts'
 import { hourPlaces } from '../shared/hours.ts'
 import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
+import { workingRoles } from '../web/site-part.ts'
 import type { App } from './create-app.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
@@ -182,7 +183,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         measuring,
         referral: referralOf(request.cookies),
         person: person ? { email: person.email } : null,
-        staff: person?.role === 'admin' || person?.role === 'agent' ? person.role : null,
+        staff: workingRoles.find((role) => role === person?.role) ?? null,
         noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),

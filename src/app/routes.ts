@@ -12,6 +12,7 @@ import callbacks from '../platform/callbacks/web/routes.ts'
 import accounts from '../platform/accounts/web/routes.ts'
 import messages from '../platform/messages/web/routes.ts'
 import operations from '../platform/operations/web/routes.ts'
+import partners from '../platform/partners/web/routes.ts'
 import people from '../platform/people/web/routes.ts'
 import policies from '../platform/policies/web/routes.ts'
 import purchases from '../platform/purchases/web/routes.ts'
@@ -43,6 +44,7 @@ export default [
     ...alerts,
     ...messages,
     ...callbacks,
+    ...partners,
     ...people,
     ...questions,
     ...rates,

@@ -1,3 +1,4 @@
+import type { WorkingRole } from './site-part.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CookieChoice } from '../shared/cookie-choice.ts'
 import type { Country } from '../shared/country.ts'
@@ -48,7 +49,7 @@ export interface PageContext {
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   person: { email: string } | null
   /** Their role, where they run the marketplace. */
-  staff: 'admin' | 'agent' | null
+  staff: WorkingRole | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
 }

@@ -19,9 +19,13 @@ export interface MenuEntry extends SiteLink {
   locales?: readonly Locale[]
 }
 
-/** Where somebody who runs the marketplace gets to work (P-039). */
+/** Who has a place of work here, besides their own account. */
+export const workingRoles = ['admin', 'agent', 'generalAgent'] as const
+export type WorkingRole = (typeof workingRoles)[number]
+
+/** Where somebody who runs the marketplace, or brings it partners, gets to work (P-003, P-039). */
 export interface StaffEntry extends SiteLink {
-  roles: readonly ('admin' | 'agent')[]
+  roles: readonly WorkingRole[]
 }
 
 /** What a tile says and shows. */
@@ -89,7 +93,7 @@ export function menuFor(
 /** One link at most: none for whoever does not work here. */
 export function staffLink(
   parts: readonly SitePart[],
-  staff: StaffEntry['roles'][number] | null,
+  staff: WorkingRole | null,
   isMounted: (path: string) => boolean,
 ): StaffEntry[] {
   const entries = visibleLinks(

@@ -16,6 +16,7 @@ const places = [
   { id: 'leads', path: '/admin/leads', group: 'day', roles: ['admin'] },
   { id: 'reports', path: '/admin/reports', group: 'day', roles: ['admin'] },
   { id: 'users', path: '/admin/users', group: 'marketplace', roles: ['admin'] },
+  { id: 'partnerships', path: '/admin/partnerships', group: 'marketplace', roles: ['admin'] },
   { id: 'questions', path: '/admin/questions', group: 'marketplace', roles: ['admin'] },
   { id: 'rates', path: '/admin/rates', group: 'marketplace', roles: ['admin'] },
   { id: 'reviews', path: '/admin/reviews', group: 'marketplace', roles: ['admin'] },

@@ -1,0 +1,13 @@
+export {
+  createPartner,
+  deletePartner,
+  genericpartnerEmail,
+  getPartner,
+  getPartners,
+  partnerEmail,
+  saveCampaign,
+  savePartner,
+  setPartnerActive,
+} from './contract/administration.ts'
+export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
+export type { Campaign, Partner } from './contract/shapes.ts'

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineFunction, type Access } from '../../../shared/function.ts'
+import { asked, company } from './shapes.ts'
+
+/** Everybody may send what they type in this request. */
+const typedHere: Access = {
+  visitor: 'public',
+  consumer: 'public',
+  acting: 'public',
+  generalAgent: 'public',
+  advisor: 'public',
+  admin: 'public',
+}
+
+export const checkPartnerCompanyName = defineFunction({
+  name: 'checkPartnerCompanyName',
+  summary: 'Whether a company of this name is a partner already, or has asked to be one',
+  source: 'platform §5, §7; P-090, P-123',
+  payload: z.object({ company }),
+  answer: z.object({ exists: z.boolean() }),
+  access: typedHere,
+  rateClass: 'save',
+  logClass: 'plain',
+})
+
+/** The company hears that it was received, the administrators that it waits. Nothing is decided here. */
+export const requestPartnership = defineFunction({
+  name: 'requestPartnership',
+  summary: 'Ask to become a partner',
+  source: 'platform §2 "Partnership form", §4 "Partner onboarding"; P-032, P-077, P-090, P-092',
+  payload: z.object(asked),
+  answer: z.object({ received: z.literal(true) }),
+  access: typedHere,
+  rateClass: 'save',
+  logClass: 'audited',
+})

@@ -1,0 +1,21 @@
+import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
+import { composeMail } from '../../../server/mail.ts'
+import { partnerMail, requestNoteMail } from './mails.tsx'
+
+export const mailSamples: MailSample[] = [
+  ...(['received', 'approved', 'rejected', 'suspended'] as const).map((mail) => ({
+    name: `${partnerMail.name}-${mail}`,
+    compose: (locale: 'en' | 'fr' | 'ar', name = 'Maya Roy', path = '/partner/northwind') =>
+      composeMail(partnerMail, { mail, name, company: 'Northwind Travel', path }, to(locale)),
+    hasName: true,
+    hasPath: mail === 'received' || mail === 'approved',
+    shows: [...(mail === 'received' || mail === 'approved' ? ['/partner/northwind'] : []), 'Northwind Travel'],
+  })),
+  {
+    name: requestNoteMail.name,
+    compose: (locale, _name, path = '/admin/partnerships/1') => composeMail(requestNoteMail, { path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: [],
+  },
+]

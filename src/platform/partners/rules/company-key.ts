@@ -1,0 +1,26 @@
+/**
+ * A company's name as it is compared (P-091): without case, width, accents, invisible characters and spare blanks. Empty where
+ * nothing of the name is left.
+ */
+export function companyKey(company: string): string {
+  return company
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+const longestSlug = 40
+
+/** The beginning of a partner's name in addresses: letters a to z, digits and hyphens; "partner" for a name without any. */
+export function slugOf(company: string): string {
+  const pieces = companyKey(company).split(/[^a-z0-9]+/)
+  const plain = pieces.filter((piece) => piece !== '').join('-')
+  const short = plain.slice(0, longestSlug)
+  // A hyphen that the cut left at the end is no part of the name.
+  const slug = short.endsWith('-') ? short.slice(0, -1) : short
+  return slug === '' ? 'partner' : slug
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { addToOutbox } from '../../../server/durable/outbox.ts'
+import type { CallContext, Handler } from '../../../server/functions.ts'
+import { writeAudit } from '../../../server/records/audit.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import { addPerson, closeSessions } from '../../accounts/server/index.ts'
+import type * as contract from '../contract.ts'
+import { companyKey, mayMove, needsReason, type PartnerState } from '../rules/index.ts'
+import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
+import { sentence } from './sentences.ts'
+
+type Move = { was: PartnerState; became: PartnerState | 'DELETED'; why: string }
+
+const note = async (
+  ctx: ServerContext,
+  tx: Tx,
+  { caller, requestId }: CallContext,
+  { key, was, became, why }: Move & { key: string },
+): Promise<void> => {
+  await tx.execute(statement`insert into partner_move (id, partner_key, at, by_subject, was, became, why)
+    values (${randomUUID()}, ${key}, ${ctx.clock.now()}, ${caller.actor}, ${was}, ${became}, ${why})`)
+  const action = became === 'DELETED' ? 'partner-removed' : 'partner-state-changed'
+  const details = { from: was, to: became, reason: why }
+  await writeAudit(ctx, { actor: caller.actor, subject: `partner:${key}`, action, outcome: 'done', requestId, details }, tx)
+}
+
+/** Links the contact's address with the partner; false where it is a colleague's or another partner's. */
+const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: StoredPartner): Promise<boolean> => {
+  const now = ctx.clock.now()
+  const { id } = await addPerson(tx, { email, now })
+  const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${id} for update`)
+  if (rows[0]?.role !== 'consumer') return false
+  await tx.execute(
+    statement`insert into partner_user (person_id, partner_key, since) values (${id}, ${key}, ${now}) on conflict do nothing`,
+  )
+  const { rowCount } = await tx.execute(statement`select 1 from partner_user where person_id = ${id} and partner_key = ${key}`)
+  return rowCount === 1
+}
+
+const signOutPeople = async (tx: Tx, key: string): Promise<void> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    statement`select person_id as id from partner_user where partner_key = ${key}`,
+  )
+  for (const { id } of rows) await closeSessions(tx, id)
+}
+
+const mailOf: Readonly<Partial<Record<PartnerState, 'approved' | 'rejected' | 'suspended'>>> = {
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  SUSPENDED: 'suspended',
+}
+
+export const setPartnerActive =
+  (ctx: ServerContext): Handler<typeof contract.setPartnerActive> =>
+  async ({ key, active, reason }, context) => {
+    const { locale } = context
+    const no = (code: 'may-not' | 'reason' | 'person-taken', field: string): Refused =>
+      refuse(code, sentence(locale, code), { fields: { [field]: code } })
+    if (needsReason(active) && !reason) return no('reason', 'reason')
+    const decided = await ctx.db.transaction(async (tx) => {
+      const before = await holdPartner(ctx, tx, key)
+      // Asked for what it is already: a second click changes nothing and tells nobody.
+      if (before.active === active) return before
+      if (!mayMove(before.active, active)) return no('may-not', 'active')
+      if (active === 'APPROVED' && !(await linkContact(ctx, tx, before))) return no('person-taken', 'active')
+      if (active === 'SUSPENDED' || active === 'REJECTED') await signOutPeople(tx, key)
+      const after = await writeState(ctx, tx, key, active)
+      await note(ctx, tx, context, { key, was: before.active, became: active, why: reason ?? '' })
+      const mail = mailOf[active]
+      if (mail)
+        await addToOutbox(ctx, tx, {
+          kind: 'partners.mail',
+          messageId: `partner-${mail}.${key}.${after.revision}`,
+          body: { partnerKey: key, mail },
+        })
+      return after
+    })
+    if ('haserror' in decided) return decided
+    context.forgetSessions()
+    ctx.notifyOutbox()
+    return { partner: shownPartner(decided) }
+  }
+
+export const deletePartner =
+  (ctx: ServerContext): Handler<typeof contract.deletePartner> =>
+  async ({ key, confirm, reason }, context) => {
+    const isGone = await ctx.db.transaction(async (tx) => {
+      const partner = await holdPartner(ctx, tx, key)
+      if (companyKey(confirm) !== companyKey(partner.company)) return false
+      await signOutPeople(tx, key)
+      await tx.execute(statement`delete from partner_user where partner_key = ${key}`)
+      await hidePartner(tx, key)
+      await note(ctx, tx, context, { key, was: partner.active, became: 'DELETED', why: reason })
+      return true
+    })
+    if (!isGone) return refuse('confirm', sentence(context.locale, 'confirm'), { fields: { confirm: 'confirm' } })
+    context.forgetSessions()
+    return { removed: true }
+  }

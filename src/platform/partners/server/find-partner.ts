@@ -1,0 +1,65 @@
+import { statement } from '../../../db/statement.ts'
+import { oncePer } from '../../../server/durable/once.ts'
+import type { FindPartner, ServerContext } from '../../../server/server-context.ts'
+import { dateIn, type IsoDate } from '../../../shared/dates.ts'
+import { uuidPattern } from '../../../shared/fields/text-rules.ts'
+import { campaignState } from '../rules/index.ts'
+
+interface Known {
+  key: string
+  company: string
+  timeZone: string
+  campaigns: { key: string; idnum: number; startsOn: IsoDate | null; endsOn: IsoDate | null }[]
+}
+
+/** A suspended partner's links are plain within five seconds on every replica. */
+const keptMs = 3000
+const mostKept = 2000
+
+const read = async (ctx: ServerContext, name: string): Promise<Known | null> => {
+  const byKey = uuidPattern.test(name) ? statement`or p.key = ${name}::uuid` : statement``
+  const { rows } = await ctx.db.execute<{
+    key: string
+    company: string
+    time_zone: string
+    campaigns: Known['campaigns'] | null
+  }>(statement`select p.key::text as key, p.company, p.time_zone,
+      (select json_agg(json_build_object('key', c.key, 'idnum', c.idnum, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+        from partner_campaign c where c.partner_key = p.key) as campaigns
+    from partner p
+    where p.active = 'APPROVED' and not p.is_deleted
+      and (p.slug = ${name.toLowerCase()} ${byKey} or p.key = (select u.partner_key from partner_user u where u.person_id = ${name}))
+    order by (p.slug = ${name.toLowerCase()}) desc limit 1`)
+  const [row] = rows
+  return row ? { key: row.key, company: row.company, timeZone: row.time_zone, campaigns: row.campaigns ?? [] } : null
+}
+
+const booksOf = oncePer((_ctx: ServerContext) => new Map<string, { at: number; known: Promise<Known | null> }>())
+
+const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
+  const book = booksOf(ctx)
+  const kept = book.get(name)
+  const now = Date.now()
+  if (kept && now - kept.at < keptMs) return kept.known
+  if (book.size >= mostKept) book.clear()
+  const known = read(ctx, name)
+  book.set(name, { at: now, known })
+  known.catch(() => book.delete(name))
+  return known
+}
+
+/**
+ * An approved, present partner by its name in addresses, its key, or the id of somebody who works for it (P-020, P-028), and its
+ * campaign by number or key while it runs in the partner's own days. Null where there is no such partner.
+ */
+export const findPartner: FindPartner = async (ctx, partnerName, campaignId) => {
+  const name = partnerName.trim()
+  if (name === '' || name === 'unknown') return null
+  const known = await lookUp(ctx, name)
+  if (!known) return null
+  const campaign = known.campaigns.find(
+    (each) => campaignId !== null && (String(each.idnum) === campaignId || each.key === campaignId),
+  )
+  const isRunning = campaign !== undefined && campaignState(campaign, dateIn(ctx.clock.now(), known.timeZone)) === 'running'
+  return { partnerId: known.key, campaignId: isRunning ? String(campaign.idnum) : null, company: known.company }
+}

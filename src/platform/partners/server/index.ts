@@ -1,0 +1,35 @@
+import { handle } from '../../../server/functions.ts'
+import type { SliceServer } from '../../../server/slice.ts'
+import * as contract from '../contract.ts'
+import { deletePartner, setPartnerActive } from './decide-partner.ts'
+import { findPartner } from './find-partner.ts'
+import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
+import { outboxKinds } from './partner-mails.ts'
+import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
+
+export const slice: SliceServer = {
+  name: 'partners',
+  functions: (ctx) => [
+    handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),
+    handle(contract.requestPartnership, requestPartnership(ctx)),
+    handle(contract.getPartners, getPartners(ctx)),
+    handle(contract.getPartner, getPartner(ctx)),
+    handle(contract.createPartner, createPartner(ctx)),
+    handle(contract.savePartner, savePartner(ctx)),
+    handle(contract.setPartnerActive, setPartnerActive(ctx)),
+    handle(contract.deletePartner, deletePartner(ctx)),
+    handle(contract.saveCampaign, saveCampaign(ctx)),
+    handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
+    handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),
+  ],
+  outboxKinds,
+  findPartner,
+  retention: [
+    {
+      what: 'requests that were rejected, two years',
+      sql: `delete from partner where active = 'REJECTED'
+        and not exists (select 1 from partner_move m where m.partner_key = partner.key and m.at > $1::timestamptz - interval '2 years')`,
+    },
+  ],
+  encrypted: [{ table: 'partner', column: 'contact', rowName: 'key::text' }],
+}

@@ -1,0 +1,165 @@
+import { useTranslation } from 'react-i18next'
+import { phoneMask } from '../../../web/form/mask.ts'
+import type { CheckedForm } from '../../../web/form/use-form.ts'
+import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { industries, licenseAnswers, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
+import { saidNames, settledNames } from './partner-form.ts'
+
+type Form = Pick<CheckedForm, 'field' | 'values'>
+
+/** The names of the boxes for the summary of what is wrong. */
+export function usePartnerLabels(): Record<string, string> {
+  const { t } = useTranslation('partners')
+  return Object.fromEntries([...saidNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
+}
+
+const industryCodes = { 'non-profit': 'nonProfit', 'real-estate': 'realEstate' } as const
+type IndustryCode = (typeof industries)[number]
+const codeOf = (industry: IndustryCode) =>
+  industry === 'non-profit' || industry === 'real-estate' ? industryCodes[industry] : industry
+
+/** What a company says of itself (platform §2 "Partnership form"). */
+export function CompanyFields({ form }: { form: Form }) {
+  const { t } = useTranslation('partners')
+  const { field } = form
+  return (
+    <>
+      <FieldStack columns="pair">
+        <TextInput {...field('name')} label={t('field.name')} autoComplete="name" maxLength={80} dir="auto" />
+        <TextInput
+          {...field('company')}
+          label={t('field.company')}
+          hint={t('field.company-hint')}
+          autoComplete="organization"
+          maxLength={100}
+          dir="auto"
+        />
+        <TextInput
+          {...field('companywebsite')}
+          label={t('field.companywebsite')}
+          hint={t('field.companywebsite-hint')}
+          autoComplete="url"
+          inputMode="url"
+          maxLength={200}
+          leftToRight
+        />
+        <TextInput
+          {...field('phone')}
+          type="tel"
+          label={t('field.phone')}
+          autoComplete="tel"
+          mask={phoneMask}
+          maxLength={30}
+          leftToRight
+        />
+        <TextInput
+          {...field('email')}
+          type="email"
+          label={t('field.email')}
+          hint={t('field.email-hint')}
+          autoComplete="email"
+          maxLength={254}
+          leftToRight
+        />
+        <SelectInput
+          {...field('industries')}
+          label={t('field.industries')}
+          emptyLabel={t('field.industries-empty')}
+          options={industries.map((value) => ({ value, label: t(`industry.${codeOf(value)}`) }))}
+        />
+      </FieldStack>
+      <FieldStack>
+        <TextArea
+          {...field('message')}
+          label={t('field.message')}
+          hint={t('field.message-hint')}
+          optional
+          rows={4}
+          maxLength={2000}
+          dir="auto"
+        />
+      </FieldStack>
+    </>
+  )
+}
+
+const licenseCodes = { Yes: 'yes', No: 'no', "I don't know": 'unknown' } as const
+
+function Notices({
+  form,
+  name,
+  recipients,
+}: {
+  form: Form
+  name: 'purchasePolicyOpt' | 'knockOutOptOption'
+  recipients: 'purchaseEmailOptions' | 'knockoutEmailOptions'
+}) {
+  const { t } = useTranslation('partners')
+  return (
+    <FieldStack>
+      <Checkbox name={name} label={t(`field.${name}`)} defaultChecked={(form.values[name] ?? '') !== ''} />
+      <TextArea
+        {...form.field(recipients)}
+        label={t(`field.${recipients}`)}
+        hint={t('field.recipients-hint', { most: mostRecipients })}
+        optional
+        rows={2}
+        maxLength={1400}
+        dir="ltr"
+      />
+    </FieldStack>
+  )
+}
+
+/** What is settled with the company (platform §3 "Partner"). */
+export function SettledFields({ form }: { form: Form }) {
+  const { t } = useTranslation('partners')
+  const { field } = form
+  return (
+    <>
+      <FieldStack columns="pair">
+        <SelectInput
+          {...field('type', 'referrer')}
+          label={t('field.type')}
+          options={partnerTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+        <SelectInput
+          {...field('timeZone', 'America/Toronto')}
+          label={t('field.timeZone')}
+          hint={t('field.timeZone-hint')}
+          options={timeZones.map((value) => ({ value, label: value.replace(/^.*\//, '').replaceAll('_', ' ') }))}
+        />
+      </FieldStack>
+      <FieldStack>
+        <OptionList
+          {...field('limitedLineTravelInsuranceLicense', "I don't know")}
+          label={t('field.limitedLineTravelInsuranceLicense')}
+          sideBySide
+          options={licenseAnswers.map((value) => ({ value, label: t(`license.${licenseCodes[value]}`) }))}
+        />
+        <TextInput
+          {...field('limitedLineTravelInsuranceLicenseNumber')}
+          label={t('field.limitedLineTravelInsuranceLicenseNumber')}
+          optional
+          maxLength={40}
+          width="medium"
+          leftToRight
+        />
+      </FieldStack>
+      <Notices form={form} name="purchasePolicyOpt" recipients="purchaseEmailOptions" />
+      <Notices form={form} name="knockOutOptOption" recipients="knockoutEmailOptions" />
+      <FieldStack>
+        <TextArea
+          {...field('notes')}
+          label={t('field.notes')}
+          hint={t('field.notes-hint')}
+          optional
+          rows={3}
+          maxLength={2000}
+          dir="auto"
+        />
+      </FieldStack>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next'
+import { noFields } from '../../../web/form/define-form.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { OptionList } from '../../../web/ui/choices.tsx'
+import { FieldStack, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
+import { CodeBox } from '../../admin/web/index.ts'
+import type { Campaign } from '../contract.ts'
+import { movesFrom, type PartnerState } from '../rules/index.ts'
+import type { PartnerAnswer } from './partner-action.ts'
+import styles from './partners.module.css'
+
+interface FormProps {
+  answer: PartnerAnswer | undefined
+}
+interface FreshProps extends FormProps {
+  needsCode: boolean
+}
+
+const usePartnerForm = (answer: PartnerAnswer | undefined, stored: Record<string, string> = {}) =>
+  useForm(noFields, answer, { namespace: 'partners', stored, failed: failedTexts })
+
+/** The moves that the table of states allows from here. */
+export function StateForm({ answer, needsCode, state }: FreshProps & { state: PartnerState }) {
+  const { t } = useTranslation('partners')
+  const form = usePartnerForm(answer)
+  return (
+    <form method="post" noValidate className={styles.form}>
+      <FormSummary form={form} labels={{ active: t('move.active'), reason: t('move.reason'), code: t('admin:code.label') }} />
+      <FieldStack>
+        <OptionList
+          {...form.field('active')}
+          label={t('move.active')}
+          options={movesFrom(state).map((value) => ({ value, label: t(`move.${value}`), hint: t(`move.${value}-hint`) }))}
+        />
+        <TextArea
+          {...form.field('reason')}
+          label={t('move.reason')}
+          hint={t('move.reason-hint')}
+          optional
+          maxLength={500}
+          dir="auto"
+        />
+        {needsCode ? <CodeBox form={form} /> : null}
+      </FieldStack>
+      <Button name="intent" value="state">
+        {t('move.submit')}
+      </Button>
+    </form>
+  )
+}
+
+const dayBox = (day: -1 | string): string => (day === -1 ? '' : day)
+
+/** A campaign that is changed, or a new one. */
+export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Campaign }) {
+  const { t } = useTranslation('partners')
+  const stored: Record<string, string> = campaign
+    ? { label: campaign.label, startDate: dayBox(campaign.startDate), endDate: dayBox(campaign.endDate) }
+    : {}
+  const form = usePartnerForm(answer, stored)
+  const labels = { label: t('campaign.label'), startDate: t('campaign.start'), endDate: t('campaign.end') }
+  return (
+    <form method="post" noValidate className={styles.form}>
+      <FormSummary form={form} labels={labels} />
+      {campaign ? (
+        <>
+          <input type="hidden" name="campaign" value={campaign.key} />
+          <input type="hidden" name="revision" value={campaign.revision} />
+        </>
+      ) : null}
+      <FieldStack>
+        <TextInput {...form.field('label')} label={labels.label} hint={t('campaign.label-hint')} maxLength={60} dir="auto" />
+      </FieldStack>
+      <FieldStack columns="pair">
+        <TextInput
+          {...form.field('startDate')}
+          type="date"
+          label={labels.startDate}
+          hint={t('campaign.start-hint')}
+          optional
+          width="medium"
+        />
+        <TextInput
+          {...form.field('endDate')}
+          type="date"
+          label={labels.endDate}
+          hint={t('campaign.end-hint')}
+          optional
+          width="medium"
+        />
+      </FieldStack>
+      <Button name="intent" value="campaign" kind="quiet">
+        {campaign ? t('campaign.change') : t('campaign.add')}
+      </Button>
+    </form>
+  )
+}
+
+export function RemoveForm({ answer, needsCode }: FreshProps) {
+  const { t } = useTranslation('partners')
+  const form = usePartnerForm(answer)
+  return (
+    <form method="post" noValidate className={styles.form}>
+      <FormSummary
+        form={form}
+        labels={{ confirm: t('remove.confirm'), reason: t('remove.reason'), code: t('admin:code.label') }}
+      />
+      <FieldStack>
+        <TextInput
+          {...form.field('confirm')}
+          label={t('remove.confirm')}
+          hint={t('remove.confirm-hint')}
+          autoComplete="off"
+          maxLength={100}
+          dir="auto"
+        />
+        <TextArea
+          {...form.field('reason')}
+          label={t('remove.reason')}
+          hint={t('remove.reason-hint')}
+          maxLength={500}
+          dir="auto"
+        />
+        {needsCode ? <CodeBox form={form} /> : null}
+      </FieldStack>
+      <Button name="intent" value="remove" kind="danger">
+        {t('remove.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,174 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import type { PageHandle } from '../../../web/page-handle.ts'
+import { pageMeta } from '../../../web/page-meta.ts'
+import type { PageProps } from '../../../web/page-props.ts'
+import { BackLink } from '../../../web/ui/button.tsx'
+import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
+import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
+import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { getPartner, type Campaign, type Partner } from '../contract.ts'
+import { partnerAction, partnerDone, type PartnerAnswer } from './partner-action.ts'
+import { PartnerForm } from './partner-form-view.tsx'
+import { CampaignForm, RemoveForm, StateForm } from './partner-forms.tsx'
+import styles from './partners.module.css'
+
+export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
+
+export const meta = pageMeta({ namespace: 'partners', title: 'one.title', path: '/admin/partnerships', noIndex: true })
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(given)
+  try {
+    const found = await page.call(getPartner, { key: given.params['key'] ?? '' })
+    if (found.haserror) throw new Error(found.message)
+    const asked = new URL(given.request.url).searchParams.get('done')
+    return { ...found, role, isFresh, done: partnerDone.find((each) => each === asked) ?? null }
+  } catch (error) {
+    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const action = partnerAction
+
+const boxesOf = (partner: Partner): Record<string, string> => ({
+  ...(Object.fromEntries(
+    Object.entries(partner).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  ) as Record<string, string>),
+  revision: String(partner.revision),
+  purchasePolicyOpt: partner.purchasePolicyOpt ? 'yes' : '',
+  knockOutOptOption: partner.knockOutOptOption ? 'yes' : '',
+  purchaseEmailOptions: partner.purchaseEmailOptions.join('\n'),
+  knockoutEmailOptions: partner.knockoutEmailOptions.join('\n'),
+})
+
+function CampaignRow({ campaign, answer }: { campaign: Campaign; answer: PartnerAnswer | undefined }) {
+  const { t } = useTranslation('partners')
+  const { idnum, label, state, startDate, endDate, url } = campaign
+  const days = t('campaign.days', {
+    start: startDate === -1 ? t('campaign.no-start') : startDate,
+    end: endDate === -1 ? t('campaign.no-end') : endDate,
+  })
+  return (
+    <div className={styles.campaign}>
+      <p className={styles.line}>
+        <strong>
+          {idnum}. <bdi>{label}</bdi>
+        </strong>{' '}
+        <span className={styles.small}>
+          {t(`campaign.${state}`)} · {days}
+        </span>
+      </p>
+      <p className={styles.url} dir="ltr">
+        {url}
+      </p>
+      <details open={answer !== undefined}>
+        <summary className={styles.link}>{t('campaign.open')}</summary>
+        <CampaignForm answer={answer} campaign={campaign} />
+      </details>
+    </div>
+  )
+}
+
+/** One partner: where it stands, its links, its fields, its end. */
+export default function PartnerPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('partners')
+  const moments = useMoments()
+  const answer = actionData as PartnerAnswer | undefined
+  const { partner, campaigns, people, moves, role, isFresh, done } = loaderData
+  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  const approved =
+    partner.approvedTimestamp === null ? t('one.not-approved') : moments.moment(new Date(partner.approvedTimestamp).toISOString())
+  return (
+    <AdminFrame
+      place="partnerships"
+      role={role}
+      title={<bdi>{partner.company}</bdi>}
+      lede={t('one.lede', { state: t(`state.${partner.active}`), day: moments.day(new Date(partner.timestamp).toISOString()) })}
+    >
+      <BackLink to="/admin/partnerships" />
+      {done ? (
+        <Notice kind="success" announce>
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <div>
+          <AdminCard title={t('one.stands')}>
+            <DetailList
+              rows={[
+                {
+                  label: t('one.link'),
+                  value: (
+                    <bdi dir="ltr" className={styles.url}>
+                      {partner.partnerurl}
+                    </bdi>
+                  ),
+                },
+                { label: t('one.approved'), value: approved },
+                {
+                  label: t('one.people'),
+                  value: people.length === 0 ? t('one.nobody') : <bdi dir="ltr">{people.join(', ')}</bdi>,
+                },
+              ]}
+            />
+          </AdminCard>
+          <AdminCard title={t('campaign.title')}>
+            {campaigns.length === 0 ? (
+              <EmptyState>{t('campaign.none')}</EmptyState>
+            ) : (
+              <StitchedList
+                items={campaigns.map((campaign) => (
+                  <CampaignRow
+                    key={campaign.key}
+                    campaign={campaign}
+                    answer={answer?.campaign === campaign.key ? answer : undefined}
+                  />
+                ))}
+              />
+            )}
+            <h3 className={styles.part}>{t('campaign.new')}</h3>
+            <CampaignForm answer={answer?.campaign ? undefined : answerOf('campaign')} />
+          </AdminCard>
+          <AdminCard title={t('one.fields')}>
+            <PartnerForm answer={answerOf('save')} stored={boxesOf(partner)} submit={t('one.save')} />
+          </AdminCard>
+        </div>
+        <div>
+          <AdminCard title={t('move.title')}>
+            <StateForm answer={answerOf('state')} needsCode={!isFresh} state={partner.active} />
+          </AdminCard>
+          <AdminCard title={t('moves.title')}>
+            {moves.length === 0 ? (
+              <EmptyState>{t('moves.none')}</EmptyState>
+            ) : (
+              <StitchedList
+                items={moves.map(({ at, by, was, became, why }) => (
+                  <div key={at}>
+                    <p className={styles.line}>
+                      {t('moves.from-to', { was: t(`state.${was as 'PENDING'}`), became: t(`state.${became as 'PENDING'}`) })}
+                      <span className={styles.small}>
+                        {moments.moment(at)} · <bdi dir="ltr">{by || t('moves.somebody')}</bdi>
+                      </span>
+                    </p>
+                    {why ? (
+                      <p className={styles.line} dir="auto">
+                        {why}
+                      </p>
+                    ) : null}
+                  </div>
+                ))}
+              />
+            )}
+          </AdminCard>
+          <AdminCard title={t('remove.title')}>
+            <p className={styles.text}>{t('remove.text')}</p>
+            <RemoveForm answer={answerOf('remove')} needsCode={!isFresh} />
+          </AdminCard>
+        </div>
+      </div>
+    </AdminFrame>
+  )
+}

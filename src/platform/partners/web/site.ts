@@ -1,0 +1,8 @@
+import type { SitePart } from '../../../web/site-part.ts'
+
+export const site: SitePart = {
+  footer: [{ labelKey: 'partners:site.request', path: '/partnership', rank: 65 }],
+  staffMenu: [{ labelKey: 'partners:site.create', path: '/partnerships', rank: 30, roles: ['generalAgent'] }],
+  sitemap: ['/partnership'],
+  privatePaths: ['/partnerships'],
+}
