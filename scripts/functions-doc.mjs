@@ -22,7 +22,7 @@ for (const { slice, file } of contracts) {
 if (rows.length === 0) throw new Error('No function was found: run this from the package.')
 rows.sort((a, b) => (a.name < b.name ? -1 : 1))
 
-const roles = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent']
+const roles = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent', 'partner']
 const cell = (text) => text.replaceAll('|', '\\|')
 const text = [
   '# Named functions',
@@ -31,10 +31,11 @@ const text = [
   'payloads and answers are in `/api/openapi.json`.',
   '',
   'Who may call: **public** for data typed in this request · **browser** records of this anonymous browser · **own** records of the',
-  'signed-in person · **acting** records of the customer a partner acts for · **any** every record, audited · **none** refused.',
+  'signed-in person · **acting** records of the customer a partner acts for · **partner** records of the partner somebody signs in for ·',
+  '**any** every record, audited · **none** refused.',
   '',
-  `| Function | Slice | What it does | Source | Visitor | Consumer | Acting | General agent | Advisor | Admin | Licensed agent | Rate class | Log |`,
-  `|${'---|'.repeat(13)}`,
+  `| Function | Slice | What it does | Source | Visitor | Consumer | Acting | General agent | Advisor | Admin | Licensed agent | Partner | Rate class | Log |`,
+  `|${'---|'.repeat(14)}`,
   ...rows.map(
     ({ name, slice, summary, source, access, rateClass, logClass }) =>
       `| \`${name}\` | ${slice} | ${cell(summary)} | ${cell(source)} | ${roles.map((role) => access[role] ?? access.consumer).join(' | ')} | ${rateClass} | ${logClass} |`,

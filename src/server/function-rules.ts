@@ -2,7 +2,7 @@ import { rightOf, type FunctionDefinition, type Role } from '../shared/function.
 import { classLimits } from './http/limits.ts'
 import type { Caller } from './http/session.ts'
 
-const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent']
+const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent', 'partner']
 /** How long a second factor counts as fresh, in minutes. */
 export const freshFactorMinutes = 10
 
@@ -30,8 +30,8 @@ export function isFresh(factorAt: Date | null, now: Date): boolean {
 export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, payload: unknown, now: Date): AccessRefusal | null {
   const right = rightOf(definition.access, caller.role)
   if (right === 'none') return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
-  // Whoever may work on everybody's records shows a second factor first, and once more before what cannot be undone.
-  if (right === 'any' && !caller.factorAt) return { code: 'permission-denied', reason: 'second-factor' }
+  // Whoever may work on records of others shows a second factor first, and once more before what cannot be undone.
+  if ((right === 'any' || right === 'partner') && !caller.factorAt) return { code: 'permission-denied', reason: 'second-factor' }
   if (definition.needsFreshFactor && !isFresh(caller.factorAt, now)) return { code: 'permission-denied', reason: 'fresh-factor' }
   // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
   const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined

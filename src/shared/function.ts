@@ -6,18 +6,19 @@ import * as z from 'zod/mini'
  * - `browser`: records that this anonymous browser made.
  * - `own`: the signed-in person's own records.
  * - `acting`: records of the customer this partner is acting for.
+ * - `partner`: records of the partner that this person signs in for, with a second factor.
  * - `any`: every record, with an audit row.
  * - `none`: refused.
  */
-export type Right = 'public' | 'browser' | 'own' | 'acting' | 'any' | 'none'
+export type Right = 'public' | 'browser' | 'own' | 'acting' | 'partner' | 'any' | 'none'
 
-export type Role = 'visitor' | 'consumer' | 'acting' | 'generalAgent' | 'advisor' | 'admin' | 'agent'
+export type Role = 'visitor' | 'consumer' | 'acting' | 'generalAgent' | 'advisor' | 'admin' | 'agent' | 'partner'
 
-/** A licensed agent has the rights of a consumer where nothing else is said. */
-export type Access = Record<Exclude<Role, 'agent'>, Right> & { agent?: Right }
+/** A licensed agent, and somebody who signs in for a partner, have the rights of a consumer where nothing else is said. */
+export type Access = Record<Exclude<Role, 'agent' | 'partner'>, Right> & { agent?: Right; partner?: Right }
 
 export function rightOf(access: Access, role: Role): Right {
-  return role === 'agent' ? (access.agent ?? access.consumer) : access[role]
+  return access[role] ?? access.consumer
 }
 
 /** Which limits count this call (see `server/limits.ts` for the figures). */
@@ -108,9 +109,13 @@ export const staffOnly: Access = {
   advisor: 'none',
   admin: 'any',
   agent: 'any',
+  partner: 'none',
 }
 
 export const adminOnly: Access = { ...staffOnly, agent: 'none' }
+
+/** Somebody who signs in for an approved partner, about that partner. */
+export const partnerOnly: Access = { ...adminOnly, admin: 'none', partner: 'partner' }
 
 export function refuse(code: string, message: string, more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused {
   return {

@@ -84,7 +84,7 @@ export async function signInByCode(visitor: Caller, email: string, { mails, unti
 export async function signIn(
   test_: TestApp,
   email: string,
-  role: 'consumer' | 'admin' | 'agent' | 'generalAgent' | 'advisor' = 'consumer',
+  role: 'consumer' | 'admin' | 'agent' | 'generalAgent' | 'advisor' | 'partner' = 'consumer',
 ): Promise<SignedIn> {
   const visitor = test_.visitor()
   const subject = await signInByCode(visitor, email, test_)

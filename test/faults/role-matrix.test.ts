@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rightOf, type FunctionDefinition, type Role } from '../../src/shared/function.ts'
+import { approvedPartner, signInForPartner } from '../factories/partners.ts'
 import { signIn } from '../factories/people.ts'
 import { openTestApp, type TestApp, type Visitor } from '../open-test-app.ts'
 
 /**
  * The rights matrix (security part 2), each slice's rows in its `access-rights.json`: visitor, consumer, partner acting, general agent,
  * advisor, administrator.
- * A seventh letter is a licensed agent's, where it is another than a consumer's.
- * X refused · P, S, O, C allowed for what is typed, for this browser, for oneself, for the customer · A every record, audited.
+ * A seventh letter is a licensed agent's and an eighth that of somebody who signs in for a partner, where they are others than a consumer's.
+ * X refused · P, S, O, C allowed for what is typed, for this browser, for oneself, for the customer · R of the partner · A every record, audited.
  */
 interface RightsOfFunctions {
   /** A letter for each of the roles, in their order. */
@@ -25,11 +26,13 @@ const matrix = Object.values(bySlice).flat()
 /** No function takes a payload of this shape, so nothing is done where access is given. */
 const wrongAnywhere = { email: 7, toEmails: 7, to: 7, page: 7, line: 7, policyNum: 7, id: 7, limit: 'x' }
 
-const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent']
+const roles: Role[] = ['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admin', 'agent', 'partner']
 const rightsOf = new Map(
   matrix.flatMap(({ rights, functions }) => {
     const letters = rights.split(' ')
-    return functions.map((name) => [name, [...letters.slice(0, 6), letters[6] ?? letters[1]!]] as const)
+    return functions.map(
+      (name) => [name, [...letters.slice(0, 6), letters[6] ?? letters[1]!, letters[7] ?? letters[1]!]] as const,
+    )
   }),
 )
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
   callers.visitor = test_.visitor()
   for (const role of ['consumer', 'generalAgent', 'advisor', 'admin', 'agent'] as const)
     callers[role] = (await signIn(test_, `${role.toLowerCase()}@example.com`, role)).visitor
+  callers.partner = (await signInForPartner(test_, (await approvedPartner(test_)).said.email)).visitor
 }, 120_000)
 afterAll(() => test_?.close())
 
@@ -55,7 +59,7 @@ test('every function stands in the matrix, and the matrix names none that is not
 })
 
 test('what each contract declares is what the matrix says', () => {
-  const letterOf = { none: 'X', any: 'A', public: 'in', browser: 'in', own: 'in', acting: 'in' } as const
+  const letterOf = { none: 'X', any: 'A', partner: 'R', public: 'in', browser: 'in', own: 'in', acting: 'in' } as const
   for (const { name, access } of definitions())
     expect(
       roles.map((role) => `${role} ${letterOf[rightOf(access, role)]}`),
@@ -63,7 +67,7 @@ test('what each contract declares is what the matrix says', () => {
     ).toEqual(roles.map((role, at) => `${role} ${/[PSOC]/.test(rightsOf.get(name)![at]!) ? 'in' : rightsOf.get(name)![at]}`))
 })
 
-describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin', 'agent'] as const)('as %s', (role) => {
+describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin', 'agent', 'partner'] as const)('as %s', (role) => {
   /** These end the session or the account that asks. */
   const last = ['endSessions', 'signOut', 'deleteMe']
 
@@ -79,8 +83,8 @@ describe.each(['visitor', 'consumer', 'generalAgent', 'advisor', 'admin', 'agent
     }
   })
 
-  test('whoever may work on everybody’s records is refused until the second factor was shown', async () => {
-    const everything = [...rightsOf.keys()].filter((name) => rightsOf.get(name)![roles.indexOf(role)] === 'A')
+  test('whoever may work on everybody’s records, or on a partner’s, is refused until the second factor was shown', async () => {
+    const everything = [...rightsOf.keys()].filter((name) => /[AR]/.test(rightsOf.get(name)![roles.indexOf(role)]!))
     if (everything.length === 0) return
     const email = `${role.toLowerCase()}.without@example.com`
     const { id, visitor } = await signIn(test_, email, role === 'visitor' ? 'consumer' : role)

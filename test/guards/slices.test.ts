@@ -42,7 +42,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   })
 
   test('says who may call it, its limits and its log', () => {
-    const roles = Object.keys(definition.access).filter((role) => role !== 'agent')
+    const roles = Object.keys(definition.access).filter((role) => role !== 'agent' && role !== 'partner')
     expect(roles.sort()).toEqual(['acting', 'admin', 'advisor', 'consumer', 'generalAgent', 'visitor'])
     expect(Object.keys(classLimits)).toContain(definition.rateClass)
     expect(['plain', 'audited']).toContain(definition.logClass)

@@ -11,3 +11,4 @@ export {
 } from './contract/administration.ts'
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
+export { getPartnerHome } from './contract/portal.ts'

@@ -110,6 +110,7 @@ const roleNames: Record<Role, string> = {
   visitor: 'a visitor',
   consumer: 'a consumer',
   acting: 'a partner who acts for a customer',
+  partner: 'somebody who signs in for a partner',
   generalAgent: 'a general agent',
   advisor: 'an advisor',
   admin: 'an administrator',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, staffOnly, type Access } from '../../../shared/function.ts'
 
-/** Administrators and licensed agents, about their own second factor; it is how they get the right to anything else. */
-const staffThemselves: Access = { ...staffOnly, admin: 'own', agent: 'own' }
+/** Administrators, licensed agents and partners' people, about their own second factor; it is how they get the right to anything else. */
+const staffThemselves: Access = { ...staffOnly, admin: 'own', agent: 'own', partner: 'own' }
 
 const own = { access: staffThemselves, rateClass: 'code-check', logClass: 'audited' } as const
 

@@ -6,7 +6,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
-import { addPerson, closeSessions } from '../../accounts/server/index.ts'
+import { addPerson, changeRole } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
 import { companyKey, mayMove, needsReason, type PartnerState } from '../rules/index.ts'
 import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
@@ -27,24 +27,27 @@ const note = async (
   await writeAudit(ctx, { actor: caller.actor, subject: `partner:${key}`, action, outcome: 'done', requestId, details }, tx)
 }
 
+/** Gives or takes the right to sign in for the partner; whoever was signed in is signed out. */
+const setPeople = async (ctx: ServerContext, tx: Tx, key: string, role: 'partner' | 'consumer'): Promise<void> => {
+  const { rows } = await tx.execute<{ id: string }>(statement`select u.person_id as id from partner_user u
+    join person p on p.id = u.person_id where u.partner_key = ${key} and p.role <> ${role} order by 1`)
+  for (const { id } of rows) await changeRole(tx, { personId: id, role, now: ctx.clock.now() })
+}
+
 /** Links the contact's address with the partner; false where it is a colleague's or another partner's. */
 const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: StoredPartner): Promise<boolean> => {
   const now = ctx.clock.now()
   const { id } = await addPerson(tx, { email, now })
   const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${id} for update`)
-  if (rows[0]?.role !== 'consumer') return false
+  const role = rows[0]?.role
+  if (role !== 'consumer' && role !== 'partner') return false
   await tx.execute(
     statement`insert into partner_user (person_id, partner_key, since) values (${id}, ${key}, ${now}) on conflict do nothing`,
   )
   const { rowCount } = await tx.execute(statement`select 1 from partner_user where person_id = ${id} and partner_key = ${key}`)
-  return rowCount === 1
-}
-
-const signOutPeople = async (tx: Tx, key: string): Promise<void> => {
-  const { rows } = await tx.execute<{ id: string }>(
-    statement`select person_id as id from partner_user where partner_key = ${key}`,
-  )
-  for (const { id } of rows) await closeSessions(tx, id)
+  if (rowCount !== 1) return false
+  await setPeople(ctx, tx, key, 'partner')
+  return true
 }
 
 const mailOf: Readonly<Partial<Record<PartnerState, 'approved' | 'rejected' | 'suspended'>>> = {
@@ -66,7 +69,7 @@ export const setPartnerActive =
       if (before.active === active) return before
       if (!mayMove(before.active, active)) return no('may-not', 'active')
       if (active === 'APPROVED' && !(await linkContact(ctx, tx, before))) return no('person-taken', 'active')
-      if (active === 'SUSPENDED' || active === 'REJECTED') await signOutPeople(tx, key)
+      if (active === 'SUSPENDED' || active === 'REJECTED') await setPeople(ctx, tx, key, 'consumer')
       const after = await writeState(ctx, tx, key, active)
       await note(ctx, tx, context, { key, was: before.active, became: active, why: reason ?? '' })
       const mail = mailOf[active]
@@ -90,7 +93,7 @@ export const deletePartner =
     const isGone = await ctx.db.transaction(async (tx) => {
       const partner = await holdPartner(ctx, tx, key)
       if (companyKey(confirm) !== companyKey(partner.company)) return false
-      await signOutPeople(tx, key)
+      await setPeople(ctx, tx, key, 'consumer')
       await tx.execute(statement`delete from partner_user where partner_key = ${key}`)
       await hidePartner(tx, key)
       await note(ctx, tx, context, { key, was: partner.active, became: 'DELETED', why: reason })

@@ -3,6 +3,7 @@ import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
+import { getPartnerHome } from './get-partner-home.ts'
 import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
 import { outboxKinds } from './partner-mails.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
@@ -19,6 +20,7 @@ export const slice: SliceServer = {
     handle(contract.setPartnerActive, setPartnerActive(ctx)),
     handle(contract.deletePartner, deletePartner(ctx)),
     handle(contract.saveCampaign, saveCampaign(ctx)),
+    handle(contract.getPartnerHome, getPartnerHome(ctx)),
     handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
     handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),
   ],

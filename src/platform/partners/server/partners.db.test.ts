@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { approvedPartner, askedPartnership, signInForPartner } from '../../../../test/factories/partners.ts'
 import { mailTo, newEmail, signIn } from '../../../../test/factories/people.ts'
 import { enterWithPartner } from '../../site/contract.ts'
 import {
@@ -8,6 +9,7 @@ import {
   deletePartner,
   genericpartnerEmail,
   getPartner,
+  getPartnerHome,
   getPartners,
   partnerEmail,
   requestPartnership,
@@ -18,34 +20,11 @@ import {
 
 const test_ = appForFile()
 
-let count = 0
-/** What a company types; each call another company. */
-const asked = (changed: Record<string, unknown> = {}) => {
-  count += 1
-  return {
-    name: 'Ada Lind',
-    company: `Northwind Travel ${count}`,
-    companywebsite: 'northwind.example',
-    phone: '416 555 0142',
-    email: newEmail(`partner${count}`),
-    industries: 'travel',
-    message: 'We sell <b>trips</b>.',
-    ...changed,
-  }
-}
+const asked = askedPartnership
 const admin = () => signIn(test_, newEmail('admin'), 'admin')
 const reason = 'Asked by the company, ticket 12'
 
-/** An approved partner, as the administrator sees it. */
-const approved = async (changed: Record<string, unknown> = {}) => {
-  const boss = await admin()
-  const said = asked(changed)
-  await test_.visitor().post(requestPartnership.name, said)
-  const { body } = await boss.visitor.post(getPartners.name, { search: said.company })
-  const { key } = body['partners'][0]
-  await boss.visitor.post(setPartnerActive.name, { key, active: 'APPROVED' })
-  return { boss, key: key as string, said, partner: (await boss.visitor.post(getPartner.name, { key })).body['partner'] }
-}
+const approved = (changed: Record<string, unknown> = {}) => approvedPartner(test_, changed)
 
 /** How many mails of a kind were ever put on their way. */
 const queued = async (kind: string): Promise<number> =>
@@ -204,6 +183,21 @@ describe('an administrator', () => {
     expect((await send(genericpartnerEmail.name, [said.email])).body['queued']).toBe(1)
     expect((await send(partnerEmail.name, 'stranger@example.com')).body['code']).toBe('not-its-address')
     expect((await send(partnerEmail.name, said.email, 'https://evil.example/partner/')).status).toBe(404)
+  })
+})
+
+describe('whoever signs in for a partner', () => {
+  test('sees it with a second factor shown, and nothing any more once it is suspended', async () => {
+    const { boss, key, said, partner } = await approved()
+    const bare = await signInForPartner(test_, said.email, { hasFactor: false })
+    expect((await bare.visitor.post(getPartnerHome.name, {})).body['fields']).toEqual({ secondFactor: 'second-factor' })
+    const { visitor } = await signInForPartner(test_, said.email)
+    const home = () => visitor.post(getPartnerHome.name, {})
+    expect((await home()).body).toMatchObject({ company: said.company, partnerurl: partner.partnerurl, campaigns: [] })
+    await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })
+    expect((await home()).status).toBe(401)
+    const again = await signInForPartner(test_, said.email)
+    expect((await again.visitor.post(getPartnerHome.name, {})).status).toBe(403)
   })
 })
 
