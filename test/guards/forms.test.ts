@@ -10,7 +10,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, code: readFileSync(join(root, name), 'utf8') }))
 
 /** Whatever fails, the action of a form answers its page; in the browser so does its `clientAction`. */
-const formActions = /export const action = (?:formAction|accountAction|signInAction)\b/
+const formActions = /export const action = (?:formAction|accountAction|signInAction|cancelAction|sendAgainAction)\b/
 
 test('a page that goes on in the browser keeps what was typed when no answer of ours comes back', () => {
   const forms = sources.filter(({ code }) => formActions.test(code) && /hydrate: true/.test(code))

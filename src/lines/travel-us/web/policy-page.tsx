@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import {
   PolicyActions,
   PolicyFrame,
   policyNumIn,
+  policyPageLoader,
   sendPolicyAgain,
   type SentAnswer,
 } from '../../../platform/policies/web/index.ts'
@@ -17,7 +18,7 @@ import {
   readProfileAnswer,
   type ProfileAnswer,
 } from '../../../platform/profile/web/index.ts'
-import { PurchaseWaiting, readWaiting } from '../../../platform/purchases/web/index.ts'
+import { PurchaseWaiting } from '../../../platform/purchases/web/index.ts'
 import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -50,37 +51,29 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { searchParams } = new URL(given.request.url)
-  const reference = searchParams.get('reference')
-  if (reference) {
-    const state = await readWaiting(
-      given,
-      ({ call }) => call(getUSATravelPurchase, { bookingreservno: reference }),
-      ({ policyInfo }) => (policyInfo ? `${policyPath(policyInfo.policynumber)}&new=1` : null),
-    )
-    return { kind: 'waiting' as const, state, reference }
-  }
-  const policyNum = policyNumIn(given.request)
-  if (!policyNum) throw redirect('/travel/policiesusa')
-  const outcome = await readOwn(given, ({ call }) => call(getUSATravelPolicy, { policyNum }))
-  const page = readPage(given)
-  const { policyInfo, travellers } = outcome
-  const country = findDestination(policyInfo.destination)?.code ?? ''
-  return {
-    kind: 'policy' as const,
-    policyInfo,
-    travellers,
-    canCancel:
-      policyInfo.state === 'in-force' &&
-      isReturnable(insurersDay(page.now()), { reviewUntil: policyInfo.reviewEnds, departureDate: policyInfo.departdate }),
-    // After the review an agent asks the insurer, as long as nobody has left.
-    canAsk: policyInfo.state === 'in-force' && insurersDay(page.now()) < policyInfo.departdate,
-    isNew: searchParams.has('new'),
-    asked: searchParams.has('new') ? await askForProfile(given.request, page, knownPurchaser(outcome)) : null,
-    destination: destinationLabel(country, page.locale),
-  }
-}
+export const loader = policyPageLoader({
+  standing: ({ call }, reference) => call(getUSATravelPurchase, { bookingreservno: reference }),
+  numberOf: ({ policyInfo }) => policyInfo?.policynumber,
+  policyPath,
+  list: '/travel/policiesusa',
+  read: async (given, policyNum, isNew) => {
+    const outcome = await readOwn(given, ({ call }) => call(getUSATravelPolicy, { policyNum }))
+    const page = readPage(given)
+    const { policyInfo, travellers } = outcome
+    const { state, departdate: departureDate } = policyInfo
+    const country = findDestination(policyInfo.destination)?.code ?? ''
+    const today = insurersDay(page.now())
+    return {
+      policyInfo,
+      travellers,
+      canCancel: state === 'in-force' && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate }),
+      // After the review an agent asks the insurer, as long as nobody has left.
+      canAsk: state === 'in-force' && today < departureDate,
+      asked: isNew ? await askForProfile(given.request, page, knownPurchaser(outcome)) : null,
+      destination: destinationLabel(country, page.locale),
+    }
+  },
+})
 
 interface Sent extends SentAnswer {
   profile?: ProfileAnswer

@@ -18,7 +18,7 @@ export interface PolicyActionsProps {
   calendar?: string | undefined
 }
 
-/** Read a policy, keep it, and have it mailed once more by the page's action, which is `sendPolicyAgain`. */
+/** Read a policy, keep it, and have it mailed once more by the page's action, which is `sendAgainAction`. */
 export function PolicyActions({ policyNum, document, answer, words, calendar }: PolicyActionsProps) {
   const sender = useFetcher<SentAnswer>()
   const result = sender.data ?? answer

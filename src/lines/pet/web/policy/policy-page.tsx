@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
 import {
   PolicyActions,
   PolicyFrame,
-  policyNumIn,
-  sendPolicyAgain,
+  policyPageLoader,
+  sendAgainAction,
   type SentAnswer,
 } from '../../../../platform/policies/web/index.ts'
-import { PurchaseWaiting, readWaiting } from '../../../../platform/purchases/web/index.ts'
+import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -40,34 +39,19 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { searchParams } = new URL(given.request.url)
-  const reference = searchParams.get('reference')
-  if (reference) {
-    const state = await readWaiting(
-      given,
-      ({ call }) => call(getPetPurchase, { reference }),
-      ({ policyInfo }) => (policyInfo ? `${policyPath(policyInfo.PolicyNumber)}&new=1` : null),
-    )
-    return { kind: 'waiting' as const, state, reference }
-  }
-  const policyNum = policyNumIn(given.request)
-  if (!policyNum) throw redirect('/userpolicies')
-  const { policyInfo, billing } = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
-  return {
-    kind: 'policy' as const,
-    policyInfo,
-    billing,
-    isReview: insurersDay(readPage(given).now()) <= policyInfo.reviewEnds,
-    isNew: searchParams.has('new'),
-  }
-}
+export const loader = policyPageLoader({
+  standing: ({ call }, reference) => call(getPetPurchase, { reference }),
+  numberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
+  policyPath,
+  read: async (given, policyNum) => {
+    const { policyInfo, billing } = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
+    return { policyInfo, billing, isReview: insurersDay(readPage(given).now()) <= policyInfo.reviewEnds }
+  },
+})
 
-export const action = formAction(async ({ values: _values, ...given }) =>
-  sendPolicyAgain(readPage(given), sendTrupanionPolicy, { policyNum: policyNumIn(given.request) }),
-)
+export const action = sendAgainAction(sendTrupanionPolicy)
 
-export const clientAction = keepTyped<ReturnType<typeof action>>
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-policy')

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
 import {
   PolicyActions,
   PolicyFrame,
-  policyNumIn,
-  sendPolicyAgain,
+  policyPageLoader,
+  sendAgainAction,
   type SentAnswer,
 } from '../../../../platform/policies/web/index.ts'
-import { PurchaseWaiting, readWaiting } from '../../../../platform/purchases/web/index.ts'
+import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
-import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -39,44 +38,33 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { searchParams } = new URL(given.request.url)
-  const reference = searchParams.get('reference')
-  if (reference) {
-    const state = await readWaiting(
-      given,
-      ({ call }) => call(getCaTravelPurchase, { reference }),
-      ({ policyInfo }) => (policyInfo ? `${ownPolicyPath(policyInfo.policynumber)}&new=1` : null),
-    )
-    return { kind: 'waiting' as const, state, reference }
-  }
-  const policyNum = policyNumIn(given.request)
-  if (!policyNum) throw redirect('/userpolicies')
-  const policy = await readOwn(given, ({ call }) => call(getCaTravelPolicy, { policyNum }))
-  const page = readPage(given)
-  const plans = await page.call(getCaTravelPlans, {})
-  if (plans.haserror) throw new Error(plans.message)
-  const { policyInfo, trip } = policy
-  const product = plans.plans.find(({ code }) => code === policyInfo.planCode)
-  const today = insurer.dayOf(page.now())
-  const isInForce = policyInfo.state === 'in-force'
-  return {
-    kind: 'policy' as const,
-    policy,
-    title: product?.title ?? policyInfo.planCode,
-    limits: product?.limits ?? [],
-    canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
-    // After the review an agent asks the insurer, as long as nobody has left.
-    canAsk: isInForce && today < trip.departureDate,
-    isNew: searchParams.has('new'),
-  }
-}
+export const loader = policyPageLoader({
+  standing: ({ call }, reference) => call(getCaTravelPurchase, { reference }),
+  numberOf: ({ policyInfo }) => policyInfo?.policynumber,
+  policyPath: ownPolicyPath,
+  read: async (given, policyNum) => {
+    const policy = await readOwn(given, ({ call }) => call(getCaTravelPolicy, { policyNum }))
+    const page = readPage(given)
+    const plans = await page.call(getCaTravelPlans, {})
+    if (plans.haserror) throw new Error(plans.message)
+    const { policyInfo, trip } = policy
+    const product = plans.plans.find(({ code }) => code === policyInfo.planCode)
+    const today = insurer.dayOf(page.now())
+    const isInForce = policyInfo.state === 'in-force'
+    return {
+      policy,
+      title: product?.title ?? policyInfo.planCode,
+      limits: product?.limits ?? [],
+      canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
+      // After the review an agent asks the insurer, as long as nobody has left.
+      canAsk: isInForce && today < trip.departureDate,
+    }
+  },
+})
 
-export const action = formAction(async ({ values: _values, ...given }) =>
-  sendPolicyAgain(readPage(given), sendTugoPolicy, { policyNum: policyNumIn(given.request) }),
-)
+export const action = sendAgainAction(sendTugoPolicy)
 
-export const clientAction = keepTyped<ReturnType<typeof action>>
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-ca-policy')

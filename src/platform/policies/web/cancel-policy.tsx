@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
+import { defineForm, readForm } from '../../../web/form/define-form.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
+import { tick } from '../../../web/form/fields.ts'
+import { formAction } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer, type WholeTexts } from '../../../web/form/form-answer.ts'
+import { useForm } from '../../../web/form/use-form.ts'
+import { Checkbox } from '../../../web/ui/choices.tsx'
+import { CardName } from '../../payments/web/index.ts'
+import { changePolicy } from './change-policy.ts'
+import { PolicyChangeFrame } from './policy-change-frame.tsx'
+import { policyNumIn } from './policy-path.ts'
+import { RefundRows, type RefundRowsProps } from './refund-rows.tsx'
+
+/** The one box of the page: what has to be said before a policy is cancelled. Its sentence is the line's `error.<box>`. */
+const cancelForm = (box: string) => defineForm({ [box]: tick(`error.${box}`) })
+
+/** The action of `CancelPolicy`: where the box is ticked, the line's function cancels, and the policy's page says how it stands. */
+export function cancelAction<F extends FunctionDefinition>(
+  definition: F,
+  box: string,
+  policyPath: (policyNum: string) => string,
+) {
+  const form = cancelForm(box)
+  return formAction(async ({ values, ...given }) => {
+    const policyNum = policyNumIn(given.request)
+    const read = readForm(form, values)
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const payload = { policyNum, confirm: true } as PayloadOf<F>
+    return changePolicy(given, definition, payload, { values }, () => policyPath(policyNum))
+  })
+}
+
+export interface CancelPolicyProps<Box extends string> {
+  /** What `cancelLoader` answered; the preview says which card the money goes back to. */
+  policyNum: string
+  refused: string | null
+  preview: (Pick<RefundRowsProps, 'refund' | 'currency' | 'lastDay'> & { cardBrand: string; cardLast4: string }) | null
+  answer: FormAnswer | undefined
+  policyPath: (policyNum: string) => string
+  /** Where the sentence of the box stands. */
+  namespace: string
+  box: Box
+  failed?: WholeTexts
+  /** The page's own words, by their names. */
+  say: (name: 'heading' | 'lede' | 'submit' | 'keep' | 'refund' | 'to' | 'last-day' | Box) => string
+  /** Where these two depend on what would come back. */
+  lede?: ReactNode
+  agree?: string
+}
+
+/** The page that cancels a policy within its review: what comes back is shown first, and a box says that nothing was used. */
+export function CancelPolicy<Box extends string>(props: CancelPolicyProps<Box>) {
+  const { policyNum, refused, preview, answer, policyPath, namespace, box, failed = failedTexts, say } = props
+  const form = useForm(cancelForm(box), answer, { namespace, failed })
+  return (
+    <PolicyChangeFrame
+      policy={policyPath(policyNum)}
+      heading={say('heading')}
+      lede={props.lede ?? say('lede')}
+      answer={answer}
+      form={form}
+      submit={say('submit')}
+      keep={say('keep')}
+      kind="danger"
+      refused={refused}
+    >
+      {preview ? (
+        <RefundRows
+          {...preview}
+          to={<CardName brand={preview.cardBrand} last4={preview.cardLast4} />}
+          words={{ refund: say('refund'), to: say('to'), lastDay: say('last-day') }}
+        />
+      ) : null}
+      <Checkbox name={box} label={props.agree ?? say(box)} error={form.errors[box]} />
+    </PolicyChangeFrame>
+  )
+}
