@@ -19,6 +19,7 @@ import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
 import type { App } from './create-app.ts'
+import { loadersThatWait } from './loaders-that-wait.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
@@ -121,7 +122,9 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (!router.hasPlaceForClass(rateClass, 'page')) return turnAway(reply, request, settings)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
       if (noForm) return refuse(noForm)
-      handlePage ??= createRequestHandler(build ?? (await load()), build ? 'development' : 'production')
+      handlePage ??= build
+        ? createRequestHandler(async () => loadersThatWait(await build()), 'development')
+        : createRequestHandler(loadersThatWait(await load()), 'production')
       const nonce = randomBytes(16).toString('base64')
       const incoming = { ...incomingCall(request, settings), hasSlot: true }
       const setCookies = new Map<string, string>()
@@ -197,7 +200,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       )
       const body = response.body ? Buffer.from(await response.arrayBuffer()) : ''
       // A page that could not go on without what a function refused says so with the function's own status.
-      const ended = response.status === 500 ? (failure as Failure | null) : null
+      const ended = [429, 500].includes(response.status) ? (failure as Failure | null) : null
       reply.code(ended?.status ?? response.status)
       if (ended?.details.retryAfterSeconds) reply.header('retry-after', String(ended.details.retryAfterSeconds))
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)

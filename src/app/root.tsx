@@ -165,9 +165,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   // A move inside the browser that found no connection is nobody's fault.
   const isOffline = typeof document !== 'undefined' && !navigator.onLine
+  const tooMuch =
+    isRouteErrorResponse(error) && error.status === 429 ? (error.data as { waitSeconds?: number } | null) : undefined
   return (
     <SiteFrame>
-      <TroublePage kind={missing ? 'missing' : isOffline ? 'offline' : 'broken'} />
+      {tooMuch === undefined ? (
+        <TroublePage kind={missing ? 'missing' : isOffline ? 'offline' : 'broken'} />
+      ) : (
+        <TroublePage kind="wait" seconds={tooMuch?.waitSeconds} />
+      )}
     </SiteFrame>
   )
 }

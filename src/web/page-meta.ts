@@ -46,11 +46,9 @@ export const pageMeta =
     if (!texts) return [{ title: brand }]
     const shared = texts.getFixedT(locale, sharedNamespace)
     if (error) {
-      const isMissing = isRouteErrorResponse(error) && error.status === 404
-      return [
-        { title: `${shared(isMissing ? 'missing.title' : 'broken.title')} · ${brand}` },
-        { name: 'robots', content: 'noindex' },
-      ]
+      const status = isRouteErrorResponse(error) ? error.status : 500
+      const why = status === 404 ? 'missing.title' : status === 429 ? 'wait.title' : 'broken.title'
+      return [{ title: `${shared(why)} · ${brand}` }, { name: 'robots', content: 'noindex' }]
     }
     if (!texts.hasLoadedNamespace(namespace)) {
       const name = `${locale}/${namespace}`

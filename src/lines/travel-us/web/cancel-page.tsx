@@ -19,7 +19,9 @@ export const meta = pageMeta({
 
 export const loader = cancelLoader(({ call }, policyNum) => call(cancelUSATravelPolicy, { policyNum }), policyPath)
 
-export const action = cancelAction(cancelUSATravelPolicy, 'nothing-used', policyPath)
+const box = { name: 'nothing-used', required: 'error.nothing-used' } as const
+
+export const action = cancelAction(cancelUSATravelPolicy, box, policyPath)
 
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
@@ -31,7 +33,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       answer={actionData}
       policyPath={policyPath}
       namespace="travel-us-policy"
-      box="nothing-used"
+      box={box}
       say={(name) => t(`cancel.${name}`)}
     />
   )

@@ -13,13 +13,18 @@ import { PolicyChangeFrame } from './policy-change-frame.tsx'
 import { policyNumIn } from './policy-path.ts'
 import { RefundRows, type RefundRowsProps } from './refund-rows.tsx'
 
-/** The one box of the page: what has to be said before a policy is cancelled. Its sentence is the line's `error.<box>`. */
-const cancelForm = (box: string) => defineForm({ [box]: tick(`error.${box}`) })
+/** The one box of the page: what has to be said before a policy is cancelled, and the key of its sentence where it is not. */
+export interface CancelBox<Name extends string = string> {
+  name: Name
+  required: string
+}
+
+const cancelForm = ({ name, required }: CancelBox) => defineForm({ [name]: tick(required) })
 
 /** The action of `CancelPolicy`: where the box is ticked, the line's function cancels, and the policy's page says how it stands. */
 export function cancelAction<F extends FunctionDefinition>(
   definition: F,
-  box: string,
+  box: CancelBox,
   policyPath: (policyNum: string) => string,
 ) {
   const form = cancelForm(box)
@@ -32,7 +37,7 @@ export function cancelAction<F extends FunctionDefinition>(
   })
 }
 
-export interface CancelPolicyProps<Box extends string> {
+export interface CancelPolicyProps<Name extends string> {
   /** What `cancelLoader` answered; the preview says which card the money goes back to. */
   policyNum: string
   refused: string | null
@@ -41,17 +46,17 @@ export interface CancelPolicyProps<Box extends string> {
   policyPath: (policyNum: string) => string
   /** Where the sentence of the box stands. */
   namespace: string
-  box: Box
+  box: CancelBox<Name>
   failed?: WholeTexts
   /** The page's own words, by their names. */
-  say: (name: 'heading' | 'lede' | 'submit' | 'keep' | 'refund' | 'to' | 'last-day' | Box) => string
+  say: (name: 'heading' | 'lede' | 'submit' | 'keep' | 'refund' | 'to' | 'last-day' | Name) => string
   /** Where these two depend on what would come back. */
   lede?: ReactNode
   agree?: string
 }
 
 /** The page that cancels a policy within its review: what comes back is shown first, and a box says that nothing was used. */
-export function CancelPolicy<Box extends string>(props: CancelPolicyProps<Box>) {
+export function CancelPolicy<Name extends string>(props: CancelPolicyProps<Name>) {
   const { policyNum, refused, preview, answer, policyPath, namespace, box, failed = failedTexts, say } = props
   const form = useForm(cancelForm(box), answer, { namespace, failed })
   return (
@@ -73,7 +78,7 @@ export function CancelPolicy<Box extends string>(props: CancelPolicyProps<Box>) 
           words={{ refund: say('refund'), to: say('to'), lastDay: say('last-day') }}
         />
       ) : null}
-      <Checkbox name={box} label={props.agree ?? say(box)} error={form.errors[box]} />
+      <Checkbox name={box.name} label={props.agree ?? say(box.name)} error={form.errors[box.name]} />
     </PolicyChangeFrame>
   )
 }

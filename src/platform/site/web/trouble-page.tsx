@@ -4,14 +4,24 @@ import { Coast, MapleKey } from '../../../web/brand.tsx'
 import { AgainLink, ButtonLink } from '../../../web/ui/button.tsx'
 import styles from './trouble-page.module.css'
 
-/** A page that is not there, or did not work: the coast, what happened, and the way on. */
-export function TroublePage({ kind }: { kind: 'missing' | 'broken' | 'offline' }) {
+export interface TroublePageProps {
+  kind: 'missing' | 'broken' | 'offline' | 'wait'
+  /** How long to wait, where that is known. */
+  seconds?: number | undefined
+}
+
+/** A page that is not there, did not work, or was asked for too often: the coast, what happened, and the way on. */
+export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
   const { t } = useTranslation('web')
   const { pathname, search } = useLocation()
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
     offline: { title: t('offline-page.title'), text: t('offline-page.text') },
+    wait: {
+      title: t('wait.title'),
+      text: seconds > 90 ? t('wait.minutes', { count: Math.ceil(seconds / 60) }) : t('wait.seconds', { count: seconds }),
+    },
   }[kind]
   return (
     <div className={styles.page}>
@@ -22,7 +32,7 @@ export function TroublePage({ kind }: { kind: 'missing' | 'broken' | 'offline' }
         <p className={styles.actions}>
           {kind === 'offline' ? (
             <AgainLink>{t('broken.retry')}</AgainLink>
-          ) : kind === 'broken' ? (
+          ) : kind === 'broken' || kind === 'wait' ? (
             <>
               <ButtonLink to={pathname + search} reloadDocument>
                 {t('broken.retry')}

@@ -22,7 +22,9 @@ export const meta = pageMeta({
 
 export const loader = cancelLoader(({ call }, policyNum) => call(cancelPetPolicy, { policyNum }), policyPath)
 
-export const action = cancelAction(cancelPetPolicy, 'sure', policyPath)
+const box = { name: 'sure', required: 'error.sure' } as const
+
+export const action = cancelAction(cancelPetPolicy, box, policyPath)
 
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
@@ -37,7 +39,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       answer={actionData}
       policyPath={policyPath}
       namespace="pet-policy"
-      box="sure"
+      box={box}
       failed={failedTexts}
       say={(name) => t(`cancel.${name}`, { date: '' })}
       lede={date === null ? t('cancel.lede') : t('cancel.lede-later', { date })}

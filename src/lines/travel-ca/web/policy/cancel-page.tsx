@@ -19,7 +19,9 @@ export const meta = pageMeta({
 
 export const loader = cancelLoader(({ call }, policyNum) => call(cancelCaTravelPolicy, { policyNum }), ownPolicyPath)
 
-export const action = cancelAction(cancelCaTravelPolicy, 'nothing-used', ownPolicyPath)
+const box = { name: 'nothing-used', required: 'error.nothing-used' } as const
+
+export const action = cancelAction(cancelCaTravelPolicy, box, ownPolicyPath)
 
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
@@ -31,7 +33,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       answer={actionData}
       policyPath={ownPolicyPath}
       namespace="travel-ca-policy"
-      box="nothing-used"
+      box={box}
       say={(name) => t(`cancel.${name}`)}
     />
   )

@@ -1,0 +1,43 @@
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { Failure, type FailureCode } from '../shared/failure.ts'
+import { pageContext, type PageContext } from '../web/page-context.ts'
+import { loadersThatWait } from './loaders-that-wait.ts'
+
+const answerOf = async (error: Error | null) => {
+  const noted: unknown[] = []
+  const loader = (): string => {
+    if (error) throw error
+    return 'read'
+  }
+  const build = { routes: { page: { id: 'page', path: '/page', module: { loader } } } } as unknown as ServerBuild
+  const wrapped = loadersThatWait(build).routes['page']!.module.loader as (args: unknown) => Promise<unknown>
+  const context = new RouterContextProvider()
+  context.set(pageContext, { noteError: (each) => void noted.push(each) } as PageContext)
+  const request = new Request('http://eider.test/page')
+  const answer = await wrapped({ request, context, params: {} }).catch((thrown: unknown) => thrown)
+  return { answer, noted }
+}
+
+describe('a page that is asked for too often', () => {
+  test('says how long to wait, and its failure is noted for the answer’s status', async () => {
+    const failure = new Failure('resource-exhausted', 'limit quote', { retryAfterSeconds: 17 })
+    const { answer, noted } = await answerOf(failure)
+    expect(answer).toMatchObject({ data: { waitSeconds: 17 }, init: { status: 429 } })
+    expect(noted).toEqual([failure])
+  })
+
+  test('says a minute where nobody knows better', async () => {
+    const { answer } = await answerOf(new Failure('resource-exhausted', 'many'))
+    expect(answer).toMatchObject({ data: { waitSeconds: 60 } })
+  })
+
+  test.each<FailureCode>(['internal', 'unavailable', 'not-found'])('any other failure (%s) goes its way', async (code) => {
+    const failure = new Failure(code, 'something else')
+    expect(await answerOf(failure)).toEqual({ answer: failure, noted: [] })
+  })
+
+  test('what is read is read', async () => {
+    expect(await answerOf(null)).toEqual({ answer: 'read', noted: [] })
+  })
+})
