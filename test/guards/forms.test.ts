@@ -23,13 +23,11 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
 
 /** Buttons and choices without anything typed, and two helps of a form whose page stays as it is. */
 const withoutTyping = [
-  'lines/pet/web/plan/receipt-action.ts',
   'lines/term-ca/web/application/address-action.ts',
   'lines/term-ca/web/estimate/receipt-action.ts',
-  'lines/travel-ca/web/plans/receipt-action.ts',
-  'lines/travel-us/web/receipt-action.ts',
   'platform/accounts/web/sessions-page.tsx',
   'platform/policies/web/policies-page.tsx',
+  'platform/quotes/web/receipt-action.ts',
   'platform/site/web/cookies-action.ts',
   'platform/site/web/country-action.ts',
   'platform/site/web/language-action.ts',

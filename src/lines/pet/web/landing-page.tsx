@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { useProvinceOptions } from '../../../web/form/province-options.ts'
 import { usStateOptions } from '../../../web/form/us-state-options.ts'
@@ -8,9 +8,7 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
 import { StripCount, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
-import { LandingColumns, LandingEnd, LandingSteps, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { ages } from '../rules/age.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isSoldIn } from '../rules/places.ts'
@@ -51,35 +49,15 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('pet-landing')
   return (
     <SiteFrame kind="landing" sky="pet">
-      <ProductLanding
+      <LineLanding
         scene="hero-pet"
-        heading={t('landing.heading')}
-        lede={t('landing.lede')}
         strip={<Strip {...loaderData} />}
-        pointsHeading={t('landing.covers')}
-        points={points.map(([point, picture]) => ({
-          picture,
-          title: t(`landing.${point}`),
-          text: t(`landing.${point}-text`),
-        }))}
-      >
-        <LandingColumns>
-          <LandingSteps
-            heading={t('landing.how')}
-            steps={steps.map((step) => ({ id: step, title: t(`landing.how-${step}`), text: t(`landing.how-${step}-text`) }))}
-          />
-          <LandingEnd
-            heading={t('landing.ready')}
-            text={t('landing.ready-text')}
-            actions={
-              <ButtonLink to={infoPath(loaderData.country)} reloadDocument>
-                {t('landing.start')}
-              </ButtonLink>
-            }
-            notes={[t('pet:carrier'), t('pet:how-paid')]}
-          />
-        </LandingColumns>
-      </ProductLanding>
+        points={points}
+        steps={steps}
+        start={infoPath(loaderData.country)}
+        notes={[t('pet:carrier'), t('pet:how-paid')]}
+        say={(name) => t(`landing.${name}`)}
+      />
     </SiteFrame>
   )
 }

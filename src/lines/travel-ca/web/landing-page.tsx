@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
 import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
-import { LandingColumns, LandingEnd, LandingSteps, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { insurer } from '../rules/insurer.ts'
 import { destinationTypes } from '../rules/plans.ts'
 import { limits } from '../rules/trip.ts'
@@ -53,35 +51,15 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-ca-landing')
   return (
     <SiteFrame kind="landing" sky="travel">
-      <ProductLanding
+      <LineLanding
         scene="hero-travel"
-        heading={t('landing.heading')}
-        lede={t('landing.lede')}
         strip={<Strip {...loaderData} />}
-        pointsHeading={t('landing.covers')}
-        points={points.map(([point, picture]) => ({
-          picture,
-          title: t(`landing.${point}`),
-          text: t(`landing.${point}-text`),
-        }))}
-      >
-        <LandingColumns>
-          <LandingSteps
-            heading={t('landing.how')}
-            steps={steps.map((step) => ({ id: step, title: t(`landing.how-${step}`), text: t(`landing.how-${step}-text`) }))}
-          />
-          <LandingEnd
-            heading={t('landing.ready')}
-            text={t('landing.ready-text')}
-            actions={
-              <ButtonLink to={infoPath} reloadDocument>
-                {t('landing.start')}
-              </ButtonLink>
-            }
-            notes={[t('landing.carrier', { insurer: insurer.name }), t('landing.how-paid', { insurer: insurer.name })]}
-          />
-        </LandingColumns>
-      </ProductLanding>
+        points={points}
+        steps={steps}
+        start={infoPath}
+        notes={[t('landing.carrier', { insurer: insurer.name }), t('landing.how-paid', { insurer: insurer.name })]}
+        say={(name) => t(`landing.${name}`)}
+      />
     </SiteFrame>
   )
 }

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { addDays } from '../../../shared/dates.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
 import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
-import { LandingColumns, LandingEnd, LandingSteps, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import { insurer } from '../rules/insurer.ts'
 import { maxTravellers } from '../rules/trip.ts'
@@ -65,35 +63,15 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const partner = loaderData.partner || undefined
   return (
     <SiteFrame kind="landing" sky="travel" partner={partner}>
-      <ProductLanding
+      <LineLanding
         scene="hero-travel"
-        heading={own('landing.heading')}
-        lede={own('landing.lede')}
         strip={<Strip {...loaderData} />}
-        pointsHeading={own('landing.covers')}
-        points={points.map(([point, picture]) => ({
-          picture,
-          title: own(`landing.${point}`),
-          text: own(`landing.${point}-text`),
-        }))}
-      >
-        <LandingColumns>
-          <LandingSteps
-            heading={own('landing.how')}
-            steps={steps.map((step) => ({ id: step, title: own(`landing.how-${step}`), text: own(`landing.how-${step}-text`) }))}
-          />
-          <LandingEnd
-            heading={own('landing.ready')}
-            text={own('landing.ready-text')}
-            actions={
-              <ButtonLink to={loaderData.next} reloadDocument>
-                {own('landing.start')}
-              </ButtonLink>
-            }
-            notes={[t('plan.carrier'), t('plan.how-paid')]}
-          />
-        </LandingColumns>
-      </ProductLanding>
+        points={points}
+        steps={steps}
+        start={loaderData.next}
+        notes={[t('plan.carrier'), t('plan.how-paid')]}
+        say={(name) => own(`landing.${name}`)}
+      />
     </SiteFrame>
   )
 }

@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../shared/isolate.ts'
-import { CardFields, PaySection } from '../../../platform/payments/web/index.ts'
+import { PaySection } from '../../../platform/payments/web/index.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { AddressInputs } from '../../../web/form/address-inputs.tsx'
-import { phoneMask, zipMask } from '../../../web/form/mask.ts'
+import { EmailInput, PhoneInput } from '../../../web/form/contact-inputs.tsx'
 import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
-import { cardBoxes } from './pay-form.ts'
+import { FieldStack } from '../../../web/ui/inputs.tsx'
 
 const addressBoxes = { street: 'address1', city: 'city', region: 'state', postal: 'zipcode' } as const
 const contactBoxes = [...Object.values(addressBoxes), 'telephonehome', 'emailaddress']
-
-interface Group {
-  form: CheckedForm
-}
 
 /** The boxes of a group that were filled in as the page came, in a line. They stay folded below it, whatever is typed into them. */
 const useKnown = ({ values, errors }: CheckedForm, known: Boxes, boxes: readonly string[]) => {
@@ -29,7 +24,7 @@ const useKnown = ({ values, errors }: CheckedForm, known: Boxes, boxes: readonly
 }
 
 /** Where the policyholder lives and how to reach them. */
-export function AddressFields({ form, known }: Group & { known: Boxes }) {
+export function AddressFields({ form, known }: { form: CheckedForm; known: Boxes }) {
   const { t } = useTranslation('travel-us-pay')
   const { field } = form
   return (
@@ -40,55 +35,9 @@ export function AddressFields({ form, known }: Group & { known: Boxes }) {
           regions={usStateOptions}
           labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('pay.state'), postal: t('pay.zip') }}
           box={(part) => field(addressBoxes[part])}
-          beside={
-            <TextInput
-              {...field('telephonehome')}
-              type="tel"
-              label={t('pay.phone')}
-              autoComplete="tel"
-              maxLength={30}
-              mask={phoneMask}
-              width="medium"
-              leftToRight
-            />
-          }
+          beside={<PhoneInput {...field('telephonehome')} label={t('pay.phone')} />}
         />
-        <TextInput
-          {...field('emailaddress')}
-          type="email"
-          label={t('pay.email')}
-          autoComplete="email"
-          maxLength={254}
-          width="long"
-          leftToRight
-        />
-      </FieldStack>
-    </PaySection>
-  )
-}
-
-/** The card. It goes to the payment company and is never stored here. */
-export function CardSection({ form }: Group) {
-  const { t } = useTranslation('travel-us-pay')
-  return (
-    <PaySection title={t('pay.card')} hint={t('pay.card-hint')}>
-      <FieldStack>
-        <CardFields
-          names={cardBoxes}
-          form={form}
-          postal={
-            <TextInput
-              {...form.field('cczipcode')}
-              label={t('pay.card-zip')}
-              autoComplete="billing postal-code"
-              inputMode="numeric"
-              maxLength={20}
-              width="short"
-              leftToRight
-              mask={zipMask}
-            />
-          }
-        />
+        <EmailInput {...field('emailaddress')} label={t('pay.email')} />
       </FieldStack>
     </PaySection>
   )

@@ -2,8 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { ChargeLine, PayConsents, PayFrame, PaySection, TravellerNames } from '../../../platform/payments/web/index.ts'
+import {
+  CardSection,
+  ChargeLine,
+  PayConsents,
+  PayFrame,
+  PaySection,
+  TravellerNames,
+} from '../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../platform/profile/web/index.ts'
+import { afterBuying } from '../../../platform/purchases/web/index.ts'
 import { QuoteGone } from '../../../platform/quotes/web/index.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -23,8 +31,8 @@ import { findDestination } from '../rules/destinations.ts'
 import { insurer } from '../rules/insurer.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
-import { AddressFields, CardSection } from './pay-fields.tsx'
-import { payForm } from './pay-form.ts'
+import { AddressFields } from './pay-fields.tsx'
+import { cardBoxes, payForm } from './pay-form.ts'
 import { purchaseOrder } from './pay-order.ts'
 import { planPrice, shortDates } from './plan-words.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
@@ -95,18 +103,13 @@ export const action = formAction(
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const { answers } = read
     const called = await callOrAnswer(page, purchaseUSATravelQuote, purchaseOrder(opened, { size, values, answers }), sent)
-    if ('outcome' in called) {
-      const { policyInfo, bookingreservno } = called.outcome
-      return redirect(
-        policyInfo ? `${policyPath(policyInfo.policynumber)}&new=1` : `/travel/policyusa?reference=${bookingreservno}`,
-      )
-    }
-    const { refused, failure } = called
-    if (refused && ['price-changed', 'quote-expired'].includes(refused.code))
-      return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
-    // Another tab is paying for the same quote: its result is the result.
-    if (failure?.code === 'conflict') return redirect(`/travel/policyusa?reference=${opened.bookingreservno}`)
-    return called.answer
+    return afterBuying(called, {
+      numberOf: ({ policyInfo }) => policyInfo?.policynumber,
+      policyPath,
+      waiting: (bought) => `/travel/policyusa?reference=${(bought ?? opened).bookingreservno}`,
+      plan: `/travel/selectplanusa?quote=${opened.quotekey}`,
+      toPlan: ['price-changed', 'quote-expired'],
+    })
   },
   { form: payForm(1) },
 )
@@ -216,7 +219,13 @@ function Pay({
         }}
       />
       <AddressFields form={form} known={known} />
-      <CardSection form={form} />
+      <CardSection
+        title={own('pay.card')}
+        hint={own('pay.card-hint')}
+        form={form}
+        names={cardBoxes}
+        postal={{ name: 'cczipcode', label: own('pay.card-zip'), country: 'US' }}
+      />
       <PaySection title={own('pay.consent')}>
         <PayConsents>
           <Checkbox

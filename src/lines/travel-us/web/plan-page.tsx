@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { QuoteGone, SendQuote, sendQuoteForm, type SendQuoteAnswer } from '../../../platform/quotes/web/index.ts'
+import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { QuoteGone, SendQuote, sendQuoteLink, type SendQuoteAnswer } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
-import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
-import { readPage, type PageContext } from '../../../web/page-context.ts'
+import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -22,7 +22,7 @@ import { PriceChange } from '../../../web/ui/plans/price-change.tsx'
 import { Money, PriceFigure } from '../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../web/use-late.ts'
-import { openUSATravelQuote, sendQuoteLink } from '../contract.ts'
+import { openUSATravelQuote, sendQuoteLink as sendTravelQuoteLink } from '../contract.ts'
 import { findDestination } from '../rules/destinations.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { destinationLabel } from './destination-options.ts'
@@ -77,21 +77,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
 
-const send = async (page: PageContext, values: TripBoxes) => {
-  const sent = { values: { email: textIn(values, 'email') ?? '' } }
-  const read = readForm(sendQuoteForm, values)
-  if ('errors' in read) return data<SendQuoteAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
-  const payload = { quotekey: textIn(values, 'quotekey') ?? '', email: read.answers.email }
-  const called = await callOrAnswer(page, sendQuoteLink, payload, sent)
-  if ('outcome' in called) return data<SendQuoteAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
-  const { data: answer, init } = called.answer
-  return data<SendQuoteAnswer>({ ...answer, intent: 'send' }, init ?? {})
-}
-
 export const action = formAction(
   async ({ values, ...given }) => {
     const page = readPage(given)
-    if (textIn(values, 'intent') === 'send') return send(page, values)
+    if (textIn(values, 'intent') === 'send') return sendQuoteLink(page, sendTravelQuoteLink, values)
     const read = readForm(planForm, values, insurersDay(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
     const quotekey = new URL(given.request.url).searchParams.get('quote') ?? undefined

@@ -1,17 +1,3 @@
-import { useTranslation } from 'react-i18next'
-import type { ProgressStep } from '../../../web/ui/progress.tsx'
+import { stepsOf } from '../../../web/ui/steps-of.ts'
 
-const names = ['trip', 'plan', 'pay'] as const
-type StepName = (typeof names)[number]
-
-/** The three steps, with the way back to those behind. */
-export function useSteps(now: StepName, back: Partial<Record<StepName, string>> = {}): ProgressStep[] {
-  const { t } = useTranslation('travel-us')
-  const at = names.indexOf(now)
-  return names.map((id, place) => ({
-    id,
-    label: t(`step.${id}`),
-    state: place < at ? 'done' : place === at ? 'now' : 'next',
-    href: back[id],
-  }))
-}
+export const useSteps = stepsOf('travel-us', { trip: 'step.trip', plan: 'step.plan', pay: 'step.pay' })

@@ -1,11 +1,14 @@
 /** @public How a price was made, and what stands in place of a quote, for any line. Pages that show it ask for the namespace `quotes`. */
 export { QuoteBought, QuoteGone } from './quote-notices.tsx'
+export { receiptAction } from './receipt-action.ts'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
 /** @public The first price of a landing page and of a page that asks for answers, for any line. */
 export { firstPriceInTime, firstPriceLoader, noFirstPrice, type FirstPriceAnswer } from './first-price.ts'
+export { LineLanding } from './line-landing.tsx'
 export { FirstPriceStrip } from './first-price-strip.tsx'
 export { FirstPriceFigure } from './first-price-figure.tsx'
 export { useFirstPrice, type FollowingPrice } from './use-first-price.ts'
 /** @public A link to a quote by mail, for any line. */
-export { SendQuote, sendQuoteForm, type SendQuoteAnswer } from './send-quote.tsx'
+export { SendQuote, type SendQuoteAnswer } from './send-quote.tsx'
+export { sendQuoteLink } from './send-quote-link.ts'

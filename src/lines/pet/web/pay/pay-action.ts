@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { instrumentFor } from '../../../../platform/orders/web/index.ts'
 import { cardOf } from '../../../../platform/payments/web/index.ts'
+import { afterBuying } from '../../../../platform/purchases/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -50,17 +51,12 @@ export const payAction = formAction(
       // Without a token the purchase is refused, in the words of the specification (L-111).
       return callOrAnswer(page, purchasePetPolicy, { ...order, ...(token ? { PaymentMethodId: token } : {}) }, sent)
     }
-    const called = await buy()
-    if ('outcome' in called) {
-      const { policyInfo, reference } = called.outcome
-      return redirect(policyInfo ? `${policyPath(policyInfo.PolicyNumber)}&new=1` : `/pet/policy?reference=${reference}`)
-    }
-    const { refused, failure } = called
-    if (refused && ['price-changed', 'quote-expired', 'quote-mismatch'].includes(refused.code))
-      return redirect(planPath(opened.quotekey))
-    // Another window is paying for the same pets: its result is the result.
-    if (failure?.code === 'conflict') return redirect(`/pet/policy?reference=${opened.reference}`)
-    return called.answer
+    return afterBuying(await buy(), {
+      numberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
+      policyPath,
+      waiting: (bought) => `/pet/policy?reference=${(bought ?? opened).reference}`,
+      plan: planPath(opened.quotekey),
+    })
   },
   { form: withoutCard },
 )

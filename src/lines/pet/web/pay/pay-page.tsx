@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { CardFields, CardName, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
+import { CardInputs, CardName, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
+import { PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
-import { phoneMask } from '../../../../web/form/mask.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -81,25 +81,11 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
   const next = longDate(quote.billDays[1] ?? '', locale)
   const names = new Intl.ListFormat(locale).format(billed.pets.map(({ name }) => isolate(name)))
   const card = (
-    <FieldStack>
-      <CardFields
-        names={cardBoxes}
-        form={form}
-        postal={
-          <TextInput
-            {...field('card-postal')}
-            label={t('card.postal')}
-            autoComplete="billing postal-code"
-            maxLength={20}
-            width="short"
-            leftToRight
-          />
-        }
-      />
+    <CardInputs form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal') }}>
       {canKeep ? (
         <Checkbox name="keep" label={t('card.keep')} hint={t('card.keep-hint')} defaultChecked={values['keep'] === 'yes'} />
       ) : null}
-    </FieldStack>
+    </CardInputs>
   )
   const shown = {
     title: t('pay.panel'),
@@ -148,16 +134,7 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
             </bdi>{' '}
             <a href={`${infoPath(asked.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`}>{t('owner.move')}</a>
           </p>
-          <TextInput
-            {...field('phone')}
-            type="tel"
-            label={t('owner.phone')}
-            autoComplete="tel"
-            maxLength={30}
-            mask={phoneMask}
-            width="medium"
-            leftToRight
-          />
+          <PhoneInput {...field('phone')} label={t('owner.phone')} />
           <p className={styles.fixed}>
             {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
             <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>

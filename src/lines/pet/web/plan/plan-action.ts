@@ -1,26 +1,15 @@
-import { data, redirect } from 'react-router'
-import { sendQuoteForm, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
-import { textIn, type Boxes } from '../../../../web/form/boxes.ts'
+import { redirect } from 'react-router'
+import { sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
-import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { readPage } from '../../../../web/page-context.ts'
 import { petbillingpreview, sendPetQuoteLink } from '../../contract.ts'
 import { optionsOf } from '../pet-prices.ts'
 import { planPath } from '../paths.ts'
 import { choicesIn, choicesText, planForm, presets, readPlanBoxes } from './choices.ts'
 import { readAsked } from './read-plan.ts'
-
-const send = async (page: PageContext, values: Boxes) => {
-  const sent = { values: { email: textIn(values, 'email') ?? '' } }
-  const read = readForm(sendQuoteForm, values)
-  if ('errors' in read) return data<SendQuoteAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
-  const payload = { quotekey: textIn(values, 'quotekey') ?? '', email: read.answers.email }
-  const called = await callOrAnswer(page, sendPetQuoteLink, payload, sent)
-  if ('outcome' in called) return data<SendQuoteAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
-  const { data: answer, init } = called.answer
-  return data<SendQuoteAnswer>({ ...answer, intent: 'send' }, init ?? {})
-}
 
 /** A field of the payload at the box that it came from. */
 const boxOf = (path: string): string => {
@@ -34,7 +23,7 @@ export const planAction = formAction(
   async ({ values, ...given }) => {
     const page = readPage(given)
     const intent = textIn(values, 'intent') ?? ''
-    if (intent === 'send') return send(page, values)
+    if (intent === 'send') return sendQuoteLink(page, sendPetQuoteLink, values)
     const asked = await readAsked(given.request, page)
     if (!asked) return redirect('/pet/info')
     if ('refused' in asked)

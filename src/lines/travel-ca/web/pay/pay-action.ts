@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { instrumentFor } from '../../../../platform/orders/web/index.ts'
 import { cardOf } from '../../../../platform/payments/web/index.ts'
+import { afterBuying } from '../../../../platform/purchases/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -47,17 +48,12 @@ export const payAction = formAction(
     const token = await instrumentFor(page, { quotekey: quote.quotekey, card })
     // Without a token the purchase is refused, in the words of the specification (L-111).
     const called = await callOrAnswer(page, purchaseTravelInsuranceCa, purchaseOrder(quote, answers, token), sent)
-    const waiting = `${policyPath}?reference=${quote.reference}`
-    if ('outcome' in called) {
-      const { policyInfo } = called.outcome
-      return redirect(policyInfo ? `${ownPolicyPath(policyInfo.policynumber)}&new=1` : waiting)
-    }
-    const { refused, failure } = called
-    if (refused && ['price-changed', 'quote-expired', 'quote-mismatch'].includes(refused.code))
-      return redirect(plansPathOf(quote.quotekey))
-    // Another tab is paying for the same quote: its result is the result.
-    if (failure?.code === 'conflict') return redirect(waiting)
-    return called.answer
+    return afterBuying(called, {
+      numberOf: ({ policyInfo }) => policyInfo?.policynumber,
+      policyPath: ownPolicyPath,
+      waiting: () => `${policyPath}?reference=${quote.reference}`,
+      plan: plansPathOf(quote.quotekey),
+    })
   },
   { form: anyForm },
 )

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { CardFields, PaySection } from '../../../../platform/payments/web/index.ts'
+import { PaySection } from '../../../../platform/payments/web/index.ts'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
-import { phoneMask, postalMask } from '../../../../web/form/mask.ts'
+import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
+import { postalMask } from '../../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { OptionList } from '../../../../web/ui/choices.tsx'
 import { DateFields, FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
-import { cardBoxes } from './pay-form.ts'
 import styles from './pay-page.module.css'
 
-interface Group {
-  form: CheckedForm
-}
-
 /** Who buys, an adult, and where the policy goes. */
-export function BuyerFields({ province, mayBeTraveller, form }: Group & { province: string; mayBeTraveller: boolean }) {
+export function BuyerFields({
+  province,
+  mayBeTraveller,
+  form,
+}: {
+  province: string
+  mayBeTraveller: boolean
+  form: CheckedForm
+}) {
   const { t } = useTranslation('travel-ca-pay')
   const { t: web } = useTranslation('web')
   const { field, dateField } = form
@@ -56,52 +60,9 @@ export function BuyerFields({ province, mayBeTraveller, form }: Group & { provin
         </FieldStack>
         <p className={styles.fixed}>{t('buyer.province', { province: web(`province.${province as 'ON'}`) })}</p>
         <FieldStack columns="pair">
-          <TextInput
-            {...field('phone')}
-            type="tel"
-            label={t('buyer.phone')}
-            autoComplete="tel"
-            maxLength={30}
-            mask={phoneMask}
-            width="medium"
-            leftToRight
-          />
-          <TextInput
-            {...field('email')}
-            type="email"
-            label={t('buyer.email')}
-            autoComplete="email"
-            maxLength={254}
-            width="long"
-            leftToRight
-          />
+          <PhoneInput {...field('phone')} label={t('buyer.phone')} />
+          <EmailInput {...field('email')} label={t('buyer.email')} />
         </FieldStack>
-      </FieldStack>
-    </PaySection>
-  )
-}
-
-/** The card. It goes to the payment company and is never stored here. */
-export function CardSection({ form }: Group) {
-  const { t } = useTranslation('travel-ca-pay')
-  return (
-    <PaySection title={t('card.heading')} hint={t('card.hint')}>
-      <FieldStack>
-        <CardFields
-          names={cardBoxes}
-          form={form}
-          postal={
-            <TextInput
-              {...form.field('card-postal')}
-              label={t('card.postal')}
-              autoComplete="billing postal-code"
-              maxLength={20}
-              width="short"
-              leftToRight
-              mask={postalMask}
-            />
-          }
-        />
       </FieldStack>
     </PaySection>
   )

@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { ChargeLine, PayConsents, PayFrame, PaySection, TravellerNames } from '../../../../platform/payments/web/index.ts'
+import {
+  CardSection,
+  ChargeLine,
+  PayConsents,
+  PayFrame,
+  PaySection,
+  TravellerNames,
+} from '../../../../platform/payments/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -22,8 +29,8 @@ import { detailsPath, infoPath, infoPathOf, learnPath, plansPathOf } from '../pa
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { payAction } from './pay-action.ts'
-import { BuyerFields, CardSection } from './pay-fields.tsx'
-import { payForm } from './pay-form.ts'
+import { BuyerFields } from './pay-fields.tsx'
+import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
 import { readPay, type FinalQuote, type GivenAnswer } from './read-pay.ts'
 
@@ -148,7 +155,13 @@ function Pay({ quote, today, known, title, given, rights, answered }: PayProps) 
           </ol>
         </Disclosure>
       </PaySection>
-      <CardSection form={form} />
+      <CardSection
+        title={t('card.heading')}
+        hint={t('card.hint')}
+        form={form}
+        names={cardBoxes}
+        postal={{ name: 'card-postal', label: t('card.postal'), country: 'CA' }}
+      />
       <PaySection title={t('pay.consent')}>
         <PayConsents>
           <Checkbox

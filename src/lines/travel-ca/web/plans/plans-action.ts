@@ -1,31 +1,20 @@
-import { data, redirect } from 'react-router'
-import { sendQuoteForm, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
-import { textIn, type Boxes } from '../../../../web/form/boxes.ts'
+import { redirect } from 'react-router'
+import { sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
-import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { readPage } from '../../../../web/page-context.ts'
 import { getCaTravelQuoteFinal, openCaTravelQuote, sendCaTravelQuoteLink } from '../../contract.ts'
 import { detailsPath, plansPathOf } from '../paths.ts'
 import { chosenIn, chosenQuery, deductibleIn, planForm } from './choices.ts'
 import { priceAgain } from './read-plans.ts'
 
-const send = async (page: PageContext, values: Boxes) => {
-  const sent = { values: { email: textIn(values, 'email') ?? '' } }
-  const read = readForm(sendQuoteForm, values)
-  if ('errors' in read) return data<SendQuoteAnswer>({ ...sent, errors: read.errors, intent: 'send' }, { status: 400 })
-  const payload = { quotekey: textIn(values, 'quotekey') ?? '', email: read.answers.email }
-  const called = await callOrAnswer(page, sendCaTravelQuoteLink, payload, sent)
-  if ('outcome' in called) return data<SendQuoteAnswer>({ ...sent, errors: {}, intent: 'send', sent: true })
-  const { data: answer, init } = called.answer
-  return data<SendQuoteAnswer>({ ...answer, intent: 'send' }, init ?? {})
-}
-
 /** Another deductible prices every plan anew; else the final quote of the chosen plan is made, and its details are asked. */
 export const plansAction = formAction(async ({ values, ...given }) => {
   const page = readPage(given)
   const intent = textIn(values, 'intent') ?? ''
-  if (intent === 'send') return send(page, values)
+  if (intent === 'send') return sendQuoteLink(page, sendCaTravelQuoteLink, values)
   const opened = await callOrAnswer(page, openCaTravelQuote, { quotekey: textIn(values, 'quotekey') ?? '' }, { values })
   if ('answer' in opened) return opened.answer
   const { asked, quotekey } = opened.outcome

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import type { DrawnPoint } from '../../../web/ui/drawn-points.tsx'
+import {
+  LandingColumns,
+  LandingEnd,
+  LandingSteps,
+  ProductLanding,
+  type ProductLandingProps,
+} from '../../../web/ui/layouts/product-landing.tsx'
+
+export interface LineLandingProps<Point extends string, Step extends string> {
+  scene: ProductLandingProps['scene']
+  strip: ReactNode
+  /** What one gets: its name in the texts, and its drawing. */
+  points: readonly (readonly [Point, DrawnPoint['picture']])[]
+  /** How it goes, by the names in the texts. */
+  steps: readonly Step[]
+  /** Where a quote begins. */
+  start: string
+  /** Who insures, and how the marketplace is paid. */
+  notes: readonly string[]
+  /** The line's own words, by their names. */
+  say: (
+    name:
+      | 'heading'
+      | 'lede'
+      | 'covers'
+      | 'how'
+      | 'ready'
+      | 'ready-text'
+      | 'start'
+      | Point
+      | `${Point}-text`
+      | `how-${Step}`
+      | `how-${Step}-text`,
+  ) => string
+}
+
+/** The landing page of a line that sells by quote: scene, first price, what one gets, how it goes, and the way on. */
+export function LineLanding<Point extends string, Step extends string>(props: LineLandingProps<Point, Step>) {
+  const { scene, strip, points, steps, start, notes, say } = props
+  return (
+    <ProductLanding
+      scene={scene}
+      heading={say('heading')}
+      lede={say('lede')}
+      strip={strip}
+      pointsHeading={say('covers')}
+      points={points.map(([point, picture]) => ({ picture, title: say(point), text: say(`${point}-text`) }))}
+    >
+      <LandingColumns>
+        <LandingSteps
+          heading={say('how')}
+          steps={steps.map((step) => ({ id: step, title: say(`how-${step}`), text: say(`how-${step}-text`) }))}
+        />
+        <LandingEnd
+          heading={say('ready')}
+          text={say('ready-text')}
+          actions={
+            <ButtonLink to={start} reloadDocument>
+              {say('start')}
+            </ButtonLink>
+          }
+          notes={notes}
+        />
+      </LandingColumns>
+    </ProductLanding>
+  )
+}
