@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { productBlockNames } from '../../shared/brand.ts'
 import { defineFunction, openToAll, ownRecords } from '../../shared/function.ts'
 
+export { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from './contract/line-functions.ts'
+
 /** Reading (P-038): cancelled by the insurer, expired once its last day is over, else in force. */
 const policyState = z.enum(['in-force', 'expired', 'cancelled'])
 

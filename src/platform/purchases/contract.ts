@@ -6,6 +6,8 @@ import { adminOnly, defineFunction, inPerson } from '../../shared/function.ts'
 import { callHour } from '../callbacks/contract.ts'
 import { refundWishes } from './rules/refund-wishes.ts'
 
+export { standingFunction } from './contract/standing-function.ts'
+
 const purchaseRow = z.object({
   id: z.string(),
   line: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { standingFunction } from '../../../platform/purchases/contract.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, maxLength, personName, requiredText } from '../../../shared/fields/text-rules.ts'
@@ -72,16 +73,8 @@ export const purchasePetPolicyHasBilling = defineFunction({
 })
 
 /** How a purchase stands, by its reference. */
-export const getPetPurchase = defineFunction({
+export const getPetPurchase = standingFunction({
   name: 'getPetPurchase',
-  summary: 'How a purchase stands',
-  source: 'ours (security R20: pending, then the result)',
   payload: z.object({ reference: reference() }),
-  answer: z.object({
-    state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
-    policyInfo: z.optional(petPolicy),
-  }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'plain',
+  policyInfo: petPolicy,
 })

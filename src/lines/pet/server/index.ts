@@ -8,9 +8,9 @@ import { demoPets } from './demo-pets.ts'
 import { lapseUnpaid } from './lapse.ts'
 import { outboxKinds } from './mail-work.ts'
 import { policies } from './policies.ts'
-import { cancelPetPolicy, getPetPolicy, sendTrupanionPolicy } from './policy-functions.ts'
+import { cancelPetPolicy, getPetPolicy, getPetPurchase } from './policy-functions.ts'
 import { calcPetPremiums, getEligibility, getPetFirstPrice } from './prices.ts'
-import { getPetPurchase, purchasePetPolicy, purchasePetPolicyHasBilling } from './purchase.ts'
+import { purchasePetPolicy, purchasePetPolicyHasBilling } from './purchase.ts'
 import { petPurchases } from './purchases.ts'
 import { quotes } from './quotes.ts'
 import { getPetReceipt, openPetQuote, petbillingpreview } from './quoting.ts'
@@ -43,7 +43,7 @@ export const slice = joinParts('pet', [
       handle(contract.getPetPolicy, getPetPolicy(ctx)),
       handle(contract.getPetPolicyPage, policies.getPage(ctx)),
       handle(contract.getTrupanionPolicy, policies.getPdf(ctx)),
-      handle(contract.sendTrupanionPolicy, sendTrupanionPolicy(ctx)),
+      handle(contract.sendTrupanionPolicy, policies.sendAgain(ctx)),
       handle(contract.cancelPetPolicy, cancelPetPolicy(ctx, processorOf(ctx), purchases)),
     ],
     outboxKinds,

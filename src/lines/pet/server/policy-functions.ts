@@ -49,12 +49,10 @@ export const getPetPolicy =
     }
   }
 
-export const sendTrupanionPolicy =
-  (ctx: ServerContext): Handler<typeof contract.sendTrupanionPolicy> =>
-  async ({ policyNum }, { subject, requestId }) => {
-    await policies.send(ctx, subject, policyNum, requestId)
-    return { sent: true }
-  }
+export const getPetPurchase = (ctx: ServerContext, purchases: PetPurchases): Handler<typeof contract.getPetPurchase> =>
+  purchases.answerStanding(ctx, async (subject, policyNumber) =>
+    policyInfoOf(await policies.findOwn(ctx, subject, policyNumber), insurer.todayOf(ctx)),
+  )
 
 /** Everything that was paid. */
 const paidCents = async (ctx: ServerContext, { purchaseId }: PetPolicyRow): Promise<Cents> =>

@@ -1,7 +1,6 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
-import { Failure } from '../../../shared/failure.ts'
 import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { centsFromDollars, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
@@ -14,8 +13,6 @@ import { whyIneligible } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
 import { currencyOf, postalCodeFits, type Place } from '../rules/places.ts'
 import { isSamePets, readPet, readPlace, refusePets, refusePlace } from './pets.ts'
-import { policies } from './policies.ts'
-import { policyInfoOf } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { PetPurchases } from './purchases.ts'
 import { pricedPets, quotes, type Quote } from './quotes.ts'
@@ -186,14 +183,4 @@ export const purchasePetPolicyHasBilling =
     const verified = context.caller.person?.email.toLowerCase()
     if (verified === undefined || verified !== payload.Email) return Promise.resolve(refuseWith(context.locale, 'payment-down'))
     return buy(ctx, { processor, purchases }, payload, { kind: 'on-file' }, context)
-  }
-
-export const getPetPurchase =
-  (ctx: ServerContext, purchases: PetPurchases): Handler<typeof contract.getPetPurchase> =>
-  async ({ reference }, { subject }) => {
-    const { state, policyNumber } = await purchases.standing(ctx, subject, { reference: reference.toUpperCase() })
-    if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
-    if (policyNumber === null) return { state }
-    // The policy's own rule says who may look, and for how long.
-    return { state, policyInfo: policyInfoOf(await policies.findOwn(ctx, subject, policyNumber), insurer.todayOf(ctx)) }
   }

@@ -1,6 +1,6 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
+import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { IssuedPolicy, PetApplication, PetCarrier } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { bills } from '../rules/pet.ts'
@@ -46,14 +46,7 @@ export function petPurchases(
         laterCents: bill.laterCents,
         count: bills,
       }),
-      describe: ({ owner, locale, cardBrand, cardLast4, partnerId, campaignId }) => ({
-        email: owner.email,
-        locale,
-        cardBrand,
-        cardLast4,
-        partnerId,
-        campaignId,
-      }),
+      describe: (order) => orderFacts(order.owner.email, order),
       contact: ({ contact }) => contactOf(contact),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { standingFunction } from '../../../platform/purchases/contract.ts'
 import { postalCode } from '../../../shared/fields/canadian-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
@@ -71,16 +72,8 @@ export const purchaseTravelInsuranceCa = defineFunction({
 })
 
 /** How a purchase stands, by its reference. */
-export const getCaTravelPurchase = defineFunction({
+export const getCaTravelPurchase = standingFunction({
   name: 'getCaTravelPurchase',
-  summary: 'How a purchase stands',
-  source: 'ours (security R20: pending, then the result)',
   payload: z.object({ reference: reference() }),
-  answer: z.object({
-    state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
-    policyInfo: z.optional(policyInfo),
-  }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'plain',
+  policyInfo,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
+import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { insuredTypes, destinationTypes, planCodes } from '../rules/plans.ts'
 import { askedTrip, finalPrice, priceTax, pricePart, planOptions } from './shapes.ts'
 
@@ -68,57 +69,18 @@ export const getCaTravelPolicy = defineFunction({
 })
 
 /** The policy document as a base64 PDF (L-100). */
-export const getTugoPolicy = defineFunction({
-  name: 'getTugoPolicy',
-  summary: 'The policy document as PDF',
-  source: 'travel §7 (L-100)',
-  payload: z.object({ userkey: z.optional(z.string()), policyNum: policyNumber }),
-  answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'audited',
-})
+export const getTugoPolicy = policyPdfFunction({ name: 'getTugoPolicy', source: 'travel §7 (L-100)', policyNum: policyNumber })
 
 /** The same document as a page: the HTML twin. */
-export const getCaTravelPolicyPage = defineFunction({
-  name: 'getCaTravelPolicyPage',
-  summary: 'The policy document as a web page',
-  source: 'ours (travel §7; documents are read as web pages too)',
-  payload: z.object({ policyNum: policyNumber, nonce: z.optional(z.string().check(z.maxLength(64))) }),
-  answer: z.object({ html: z.string() }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'audited',
-})
+export const getCaTravelPolicyPage = policyPageFunction({ name: 'getCaTravelPolicyPage', policyNum: policyNumber })
 
 /** Mails the policy again to the address it was bought with (L-100). */
-export const sendTugoPolicy = defineFunction({
-  name: 'sendTugoPolicy',
-  summary: 'E-mail the policy document to its owner',
-  source: 'travel §7 (L-100)',
-  payload: z.object({ userkey: z.optional(z.string()), policyNum: policyNumber }),
-  answer: z.object({ sent: z.boolean() }),
-  access: ownRecords,
-  rateClass: 'mail',
-  logClass: 'audited',
-})
+export const sendTugoPolicy = policyMailFunction({ name: 'sendTugoPolicy', source: 'travel §7 (L-100)', policyNum: policyNumber })
 
 /** Cancels within the 10 days of review, before departure: what comes back is said before `confirm`. */
-export const cancelCaTravelPolicy = defineFunction({
+export const cancelCaTravelPolicy = cancelFunction({
   name: 'cancelCaTravelPolicy',
-  summary: 'Cancel within the review period',
   source: 'ours (issue 17 §7: review period)',
-  payload: z.strictObject({ policyNum: policyNumber, confirm: z._default(z.boolean(), false) }),
-  answer: z.object({
-    state: z.enum(['preview', 'refunding', 'cancelled']),
-    /** Dollars that come back, to which card, and the last day on which they do. */
-    refund: z.number(),
-    currency: z.literal('CAD'),
-    lastDay: z.string(),
-    cardBrand: z.string(),
-    cardLast4: z.string(),
-  }),
-  access: inPerson,
-  rateClass: 'purchase',
-  logClass: 'audited',
+  policyNum: policyNumber,
+  currency: z.literal('CAD'),
 })

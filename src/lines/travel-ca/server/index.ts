@@ -4,11 +4,10 @@ import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { canadaTravelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
-import { cancelCaTravelPolicy } from './cancel-policy.ts'
 import { demoTrips } from './demo-trips.ts'
 import { getCaTravelFirstPrice } from './get-first-price.ts'
 import { getCaTravelPlans } from './get-plans.ts'
-import { getCaTravelPolicy, getCaTravelPurchase, sendTugoPolicy } from './get-policy.ts'
+import { cancelCaTravelPolicy, getCaTravelPolicy, getCaTravelPurchase } from './policy-functions.ts'
 import { getCaTravelQuote, getCaTravelQuoteFinal } from './get-quote.ts'
 import { getCaTravelReceipt } from './get-receipt.ts'
 import { getCanadaTravelSurvey } from './get-survey.ts'
@@ -45,7 +44,7 @@ export const slice = joinParts('travel-ca', [
       handle(contract.getCaTravelPolicy, getCaTravelPolicy(ctx)),
       handle(contract.getCaTravelPolicyPage, policies.getPage(ctx)),
       handle(contract.getTugoPolicy, policies.getPdf(ctx)),
-      handle(contract.sendTugoPolicy, sendTugoPolicy(ctx)),
+      handle(contract.sendTugoPolicy, policies.sendAgain(ctx)),
       handle(contract.cancelCaTravelPolicy, cancelCaTravelPolicy(ctx, purchases)),
     ],
     outboxKinds,

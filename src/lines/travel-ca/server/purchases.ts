@@ -1,6 +1,6 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
+import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { CanadaTravelCarrier, IssuedPolicy, Person, TravelApplication } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { requestOf } from './asked.ts'
@@ -39,14 +39,7 @@ export function canadaTravelPurchases(
       flow: 'buy-travel-ca',
       function: 'purchaseTravelInsuranceCa',
       instalments: null,
-      describe: ({ contact, locale, cardBrand, cardLast4, partnerId, campaignId }) => ({
-        email: contact.email,
-        locale,
-        cardBrand,
-        cardLast4,
-        partnerId,
-        campaignId,
-      }),
+      describe: (order) => orderFacts(order.contact.email, order),
       contact: ({ buyer, contact: { phone } }) => ({ name: fullName(buyer), phone }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { standingFunction } from '../../../platform/purchases/contract.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
@@ -67,16 +68,8 @@ export const purchaseUSATravelQuote = defineFunction({
 })
 
 /** How a purchase stands, by its booking reference. */
-export const getUSATravelPurchase = defineFunction({
+export const getUSATravelPurchase = standingFunction({
   name: 'getUSATravelPurchase',
-  summary: 'How a purchase stands',
-  source: 'ours (security R20: pending, then the result)',
   payload: z.object({ bookingreservno: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference'))) }),
-  answer: z.object({
-    state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
-    policyInfo: z.optional(policyInfo),
-  }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'plain',
+  policyInfo,
 })

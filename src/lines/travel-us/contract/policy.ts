@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cancelFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
+import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { policyInfo } from './shapes.ts'
 
 /** What a person puts their name to: never by somebody who acts for them (security T3, D7). */
@@ -35,28 +36,10 @@ export const getUSATravelPolicy = defineFunction({
 })
 
 /** The policy document as a base64 PDF (travel §7, "policy documents"). */
-export const getGeneraliPolicy = defineFunction({
-  name: 'getGeneraliPolicy',
-  summary: 'The policy document as PDF',
-  source: 'travel §7',
-  payload: z.object({ userkey: z.optional(z.string()), policyNum: policyNumber }),
-  answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'audited',
-})
+export const getGeneraliPolicy = policyPdfFunction({ name: 'getGeneraliPolicy', source: 'travel §7', policyNum: policyNumber })
 
 /** The same document as a page: the HTML twin, for `/documents/{number}`. */
-export const getUSATravelPolicyPage = defineFunction({
-  name: 'getUSATravelPolicyPage',
-  summary: 'The policy document as a web page',
-  source: 'ours (travel §7; documents are read as web pages too)',
-  payload: z.object({ policyNum: policyNumber, nonce: z.optional(z.string().check(z.maxLength(64))) }),
-  answer: z.object({ html: z.string() }),
-  access: ownRecords,
-  rateClass: 'read',
-  logClass: 'audited',
-})
+export const getUSATravelPolicyPage = policyPageFunction({ name: 'getUSATravelPolicyPage', policyNum: policyNumber })
 
 /** Mails the policy again to the address it was bought with. Extra fields are accepted and ignored. */
 export const sendGeneraliPolicy = defineFunction({
@@ -77,21 +60,9 @@ export const sendGeneraliPolicy = defineFunction({
 })
 
 /** Cancels within the review (ours): what comes back is said before `confirm`. Who confirms says that nobody has left and nothing is claimed. */
-export const cancelUSATravelPolicy = defineFunction({
+export const cancelUSATravelPolicy = cancelFunction({
   name: 'cancelUSATravelPolicy',
-  summary: 'Cancel within the review period',
   source: 'travel §3; readings "US travel"',
-  payload: z.strictObject({ policyNum: policyNumber, confirm: z._default(z.boolean(), false) }),
-  answer: z.object({
-    state: z.enum(['preview', 'refunding', 'cancelled']),
-    /** Dollars that come back, to which card, and the last day on which they do. */
-    refund: z.number(),
-    currency: z.literal('USD'),
-    lastDay: z.string(),
-    cardBrand: z.string(),
-    cardLast4: z.string(),
-  }),
-  access: inPerson,
-  rateClass: 'purchase',
-  logClass: 'audited',
+  policyNum: policyNumber,
+  currency: z.literal('USD'),
 })

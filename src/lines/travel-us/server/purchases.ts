@@ -1,6 +1,6 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { cardNotBought, purchaseOf } from '../../../platform/purchases/server/index.ts'
+import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
 import type { IssuedPolicy, TravelApplication, TravelCarrier } from '../carriers/port.ts'
 import { factsOf, holderOf, policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -40,14 +40,7 @@ export function travelPurchases(
       flow: 'buy-us-travel',
       function: 'purchaseUSATravelQuote',
       instalments: null,
-      describe: ({ contact, locale, cardBrand, cardLast4, partnerId, campaignId }) => ({
-        email: contact.email,
-        locale,
-        cardBrand,
-        cardLast4,
-        partnerId,
-        campaignId,
-      }),
+      describe: (order) => orderFacts(order.contact.email, order),
       contact: ({ travellers, contact: { phone } }) => ({ name: fullName(travellers[0]), phone }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,

@@ -71,6 +71,10 @@ export interface Policies<Policy> {
   getPage: (
     ctx: ServerContext,
   ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
+  /** The handler of the line's function that mails the policy once more. */
+  sendAgain: (
+    ctx: ServerContext,
+  ) => (payload: { policyNum: string }, asked: Asked & { requestId: string }) => Promise<{ sent: true }>
   /** How policies of this line look in the list of every line's and what can be done there, and the work that keeps their document. */
   slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds'>>
   /** The outbox kind `<line>.<name>` of items that say `{ purchaseId }`: `mail` loads the template, `data` fills it; null sends none. */
@@ -161,6 +165,12 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
       async ({ policyNum, nonce }, { subject }) => ({
         html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
+    sendAgain:
+      (ctx) =>
+      async ({ policyNum }, { subject, requestId }) => {
+        await send(ctx, subject, policyNum, requestId)
+        return { sent: true }
+      },
     mailKind,
     policyMailKind: (ctx, mail, data) =>
       mailKind(ctx, 'policy-mail', mail, async (policy, about) =>

@@ -38,6 +38,12 @@ export interface OrderFacts {
   campaignId: string
 }
 
+/** These facts of an order that keeps all of them but the address by their names. */
+export function orderFacts(email: string, order: Omit<OrderFacts, 'email'>): OrderFacts {
+  const { locale, cardBrand, cardLast4, partnerId, campaignId } = order
+  return { email, locale, cardBrand, cardLast4, partnerId, campaignId }
+}
+
 /** How a purchase ended without a policy. */
 export type NotBought =
   | { state: 'declined'; why: 'method-refused' | 'method-away' | 'declined' | 'unavailable' | 'called-off' }

@@ -4,6 +4,7 @@ import type { InsurerPort, IssuedPolicy } from '../../../server/outside/insurer-
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { Failure } from '../../../shared/failure.ts'
 import type { Invariant, SliceServer } from '../../../server/slice.ts'
 import { adoptPurchases } from './adopt-purchases.ts'
 import { beginPurchase, resumePurchases, type BegunPurchase, type ReadOrder, type ToBuy } from './begin-purchase.ts'
@@ -39,6 +40,17 @@ export interface Purchases<Order> {
   ) => Promise<BegunPurchase<Answer>>
   /** The subject's newest purchase by its reference, or by the quote or application that it is made from. */
   standing: (ctx: ServerContext, owner: string, by: { reference: string } | { sourceId: string }) => Promise<Standing>
+  /**
+   * The handler of the line's function that says how a purchase stands; `policyInfo` reads the policy that came of it, whose own rule says
+   * who may look, and for how long.
+   */
+  answerStanding: <Info>(
+    ctx: ServerContext,
+    policyInfo: (subject: string, policyNumber: string) => Promise<Info>,
+  ) => (
+    payload: { reference: string },
+    context: Pick<CallContext, 'subject'>,
+  ) => Promise<{ state: Exclude<Standing['state'], 'none'>; policyInfo?: Info }>
   /** The handler of the line's function that cancels within the review. */
   cancel: <Policy extends Cancellable, Code extends string, Shown extends object>(
     ctx: ServerContext,
@@ -92,6 +104,13 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy, Hold
     begin: (ctx, wanted, context) => beginPurchase(ctx, { line, flow: buyFlowOf(ctx) }, wanted, context),
     source: { line: line.line, source: line.source },
     standing: (ctx, owner, by) => findStanding(ctx, line, owner, by),
+    answerStanding:
+      (ctx, policyInfo) =>
+      async ({ reference }, { subject }) => {
+        const { state, policyNumber } = await findStanding(ctx, line, subject, { reference: reference.toUpperCase() })
+        if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
+        return policyNumber === null ? { state } : { state, policyInfo: await policyInfo(subject, policyNumber) }
+      },
     cancel: (ctx, cancelling) => cancelPolicy(ctx, { flow: endFlowOf(ctx), whenRefused: end.whenRefused }, cancelling),
     endFlow: endFlowOf,
     buyInPast: (world, bought) => buyInPast(world, { terms: line, toBind, insurerAt: definition.insurerAt }, bought),

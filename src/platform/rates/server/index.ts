@@ -15,6 +15,8 @@ import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 
+export { rateSourceOf } from './rate-source-of.ts'
+
 const sentence = sentencesOf({ en, fr, ar })
 
 type Prices = (number | null)[]

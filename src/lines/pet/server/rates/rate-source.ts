@@ -1,3 +1,4 @@
+import { rateSourceOf } from '../../../../platform/rates/server/index.ts'
 import { sentencesOf } from '../../../../server/sentences.ts'
 import type { RateSource, ServerContext } from '../../../../server/server-context.ts'
 import type { IsoDate } from '../../../../shared/dates.ts'
@@ -31,8 +32,6 @@ const risks = {
   senior: { breedName: 'Beagle', age: 11, gender: 'Female', deductible: 1000, place: texas },
 } as const satisfies Partial<Record<keyof typeof en, Risk>>
 
-const names = Object.keys(risks) as (keyof typeof risks)[]
-
 const askedOf = ({ age, place, ...pet }: Risk, today: IsoDate): { pet: Pet; owner: Owner } => ({
   pet: {
     name: 'Sample',
@@ -47,21 +46,16 @@ const askedOf = ({ age, place, ...pet }: Risk, today: IsoDate): { pet: Pet; owne
 })
 
 export function petRates(insurerOf: (ctx: ServerContext) => PetCarrier): RateSource {
-  return {
+  return rateSourceOf({
     line: 'pet',
-    todayOf: (ctx) => insurer.todayOf(ctx),
-    book: (ctx) => insurerOf(ctx).rates,
-    risks: (locale) => names.map((name) => sentence(locale, name)),
-    trial: (ctx, tried) => {
-      const today = insurer.todayOf(ctx)
-      return insurerOf(ctx).rates.trial(
-        tried,
-        names.map((name) => askedOf(risks[name], today)),
-      )
-    },
+    insurer,
+    insurerOf,
+    sentence,
+    risks,
+    asked: askedOf,
     ownTables: async (_ctx, locale) => [
       { name: sentence(locale, 'breeds'), rows: [{ day: '2026-01-01', says: sentence(locale, 'breeds-edition') }] },
       { name: sentence(locale, 'places'), rows: [{ day: null, says: sentence(locale, 'all-places') }] },
     ],
-  }
+  })
 }

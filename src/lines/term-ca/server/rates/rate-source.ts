@@ -1,3 +1,4 @@
+import { rateSourceOf } from '../../../../platform/rates/server/index.ts'
 import { sentencesOf } from '../../../../server/sentences.ts'
 import type { OwnTable, RateSource, ServerContext } from '../../../../server/server-context.ts'
 import { provinces } from '../../../../shared/fields/canadian-rules.ts'
@@ -23,8 +24,6 @@ const risks = {
   'woman-60': { age: 60, sex: 'female', isSmoker: false, faceCents: 10_000_000, term: 10 },
 } as const satisfies Partial<Record<keyof typeof en, object>>
 
-const names = Object.keys(risks) as (keyof typeof risks)[]
-
 /** Somebody whose birthday is today has the same age by every way of counting. */
 const lifeOf = ({ age, ...risk }: (typeof risks)[keyof typeof risks], today: string): PriceRequest => ({
   ...risk,
@@ -44,18 +43,13 @@ const feeTable = async (ctx: ServerContext, locale: Locale): Promise<OwnTable> =
 }
 
 export function termRates(insurerOf: InsurerOf): RateSource {
-  return {
+  return rateSourceOf({
     line: 'term-ca',
-    todayOf: (ctx) => insurer.todayOf(ctx),
-    book: (ctx) => insurerOf(ctx).rates,
-    risks: (locale) => names.map((name) => sentence(locale, name)),
-    trial: (ctx, tried) => {
-      const today = insurer.todayOf(ctx)
-      return insurerOf(ctx).rates.trial(
-        tried,
-        names.map((name) => lifeOf(risks[name], today)),
-      )
-    },
+    insurer,
+    insurerOf,
+    sentence,
+    risks,
+    asked: lifeOf,
     ownTables: async (ctx, locale) => [
       await feeTable(ctx, locale),
       {
@@ -63,5 +57,5 @@ export function termRates(insurerOf: InsurerOf): RateSource {
         rows: [{ day: null, says: sentence(locale, 'sold-in', { provinces: provinces.filter(isProvinceOpen).join(', ') }) }],
       },
     ],
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { rateSourceOf } from '../../../../platform/rates/server/index.ts'
 import { sentencesOf } from '../../../../server/sentences.ts'
 import type { RateSource, ServerContext } from '../../../../server/server-context.ts'
 import { addDays, yearsBefore, type IsoDate } from '../../../../shared/dates.ts'
@@ -19,8 +20,6 @@ const risks = {
   Record<keyof typeof en, { destinationType: string; ages: readonly number[]; category: HealthCategory | null; days: number }>
 >
 
-const names = Object.keys(risks) as (keyof typeof risks)[]
-
 const tripOf = ({ days, ages, category, destinationType }: (typeof risks)[keyof typeof risks], today: IsoDate): TripRequest => {
   const departureDate = addDays(today, 60)
   return {
@@ -36,20 +35,15 @@ const tripOf = ({ days, ages, category, destinationType }: (typeof risks)[keyof 
 }
 
 export function canadaTravelRates(insurerOf: (ctx: ServerContext) => CanadaTravelCarrier): RateSource {
-  return {
+  return rateSourceOf({
     line: 'travel-ca',
-    todayOf: (ctx) => insurer.todayOf(ctx),
-    book: (ctx) => insurerOf(ctx).rates,
-    risks: (locale) => names.map((name) => sentence(locale, name)),
-    trial: (ctx, tried) => {
-      const today = insurer.todayOf(ctx)
-      return insurerOf(ctx).rates.trial(
-        tried,
-        names.map((name) => tripOf(risks[name], today)),
-      )
-    },
+    insurer,
+    insurerOf,
+    sentence,
+    risks,
+    asked: tripOf,
     ownTables: async (_ctx, locale) => [
       { name: sentence(locale, 'provinces'), rows: [{ day: null, says: sentence(locale, 'sold') }] },
     ],
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { rateSourceOf } from '../../../../platform/rates/server/index.ts'
 import { sentencesOf } from '../../../../server/sentences.ts'
 import type { RateSource, ServerContext } from '../../../../server/server-context.ts'
 import { addDays, type IsoDate } from '../../../../shared/dates.ts'
@@ -17,8 +18,6 @@ const risks = {
   senior: { destination: 'Japan', tripType: 'tour', tripCostCents: 900_000, ages: [72], days: 21 },
 } as const satisfies Partial<Record<keyof typeof en, object>>
 
-const names = Object.keys(risks) as (keyof typeof risks)[]
-
 const tripOf = ({ days, ...risk }: (typeof risks)[keyof typeof risks], today: IsoDate): TripRequest => ({
   ...risk,
   departureDate: addDays(today, 60),
@@ -29,23 +28,18 @@ const tripOf = ({ days, ...risk }: (typeof risks)[keyof typeof risks], today: Is
 })
 
 export function travelRates(insurerOf: (ctx: ServerContext) => TravelCarrier): RateSource {
-  return {
+  return rateSourceOf({
     line: 'travel-us',
-    todayOf: (ctx) => insurer.todayOf(ctx),
-    book: (ctx) => insurerOf(ctx).rates,
-    risks: (locale) => names.map((name) => sentence(locale, name)),
-    trial: (ctx, tried) => {
-      const today = insurer.todayOf(ctx)
-      return insurerOf(ctx).rates.trial(
-        tried,
-        names.map((name) => tripOf(risks[name], today)),
-      )
-    },
+    insurer,
+    insurerOf,
+    sentence,
+    risks,
+    asked: tripOf,
     ownTables: async (_ctx, locale) => [
       {
         name: sentence(locale, 'states'),
         rows: (['all-states', 'texas', 'new-york'] as const).map((name) => ({ day: null, says: sentence(locale, name) })),
       },
     ],
-  }
+  })
 }

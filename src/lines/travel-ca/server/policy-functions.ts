@@ -1,21 +1,22 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { tripDays } from '../../../shared/dates.ts'
-import { Failure } from '../../../shared/failure.ts'
 import { dollars } from '../../../shared/money.ts'
-import type { Purchases } from '../../../platform/purchases/server/index.ts'
+import { travelCancelling } from '../../../platform/purchases/server/index.ts'
 import type {
+  cancelCaTravelPolicy as cancelContract,
   getCaTravelPolicy as policyContract,
   getCaTravelPurchase as purchaseContract,
-  sendTugoPolicy as sendContract,
 } from '../contract.ts'
 import { stableSince } from '../rules/ages.ts'
+import { insurer } from '../rules/insurer.ts'
 import { limits } from '../rules/trip.ts'
 import { policyValueCents } from '../rules/policy-value.ts'
 import { writeDates } from './asked.ts'
 import { policies } from './policies.ts'
 import { policyInfoOf } from './policy-info.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import type { CanadaTravelPurchases } from './purchases.ts'
+import { sentence } from './sentences.ts'
 
 export const getCaTravelPolicy =
   (ctx: ServerContext): Handler<typeof policyContract> =>
@@ -54,19 +55,9 @@ export const getCaTravelPolicy =
     }
   }
 
-export const getCaTravelPurchase =
-  (ctx: ServerContext, purchases: Purchases<PurchaseOrder>): Handler<typeof purchaseContract> =>
-  async ({ reference }, { subject }) => {
-    const { state, policyNumber } = await purchases.standing(ctx, subject, { reference: reference.toUpperCase() })
-    if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
-    if (policyNumber === null) return { state }
-    // The policy's own rule says who may look, and for how long.
-    return { state, policyInfo: policyInfoOf(await policies.findOwn(ctx, subject, policyNumber)) }
-  }
+export const getCaTravelPurchase = (ctx: ServerContext, purchases: CanadaTravelPurchases): Handler<typeof purchaseContract> =>
+  purchases.answerStanding(ctx, async (subject, policyNumber) => policyInfoOf(await policies.findOwn(ctx, subject, policyNumber)))
 
-export const sendTugoPolicy =
-  (ctx: ServerContext): Handler<typeof sendContract> =>
-  async ({ policyNum }, { subject, requestId }) => {
-    await policies.send(ctx, subject, policyNum, requestId)
-    return { sent: true }
-  }
+/** Everything comes back within the ten days of review, while nobody has left and nothing is claimed (issue 17 §7). */
+export const cancelCaTravelPolicy = (ctx: ServerContext, purchases: CanadaTravelPurchases): Handler<typeof cancelContract> =>
+  purchases.cancel(ctx, travelCancelling({ insurer, currency: 'CAD', findOwn: policies.findOwn, sentence }))

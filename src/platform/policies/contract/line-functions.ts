@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
+
+interface Named<Name extends string, Numbered extends z.ZodMiniType> {
+  name: Name
+  source: string
+  /** The line's policy number. */
+  policyNum: Numbered
+}
+
+/** The userkey of the specification is accepted and ignored: the session says who asks. */
+const asked = <Numbered extends z.ZodMiniType>(
+  policyNum: Numbered,
+  userkey: z.ZodMiniType<string | undefined, string | undefined>,
+) => z.object({ userkey, policyNum })
+
+const anyKey = z.optional(z.string())
+
+type Asked<Name extends string, Numbered extends z.ZodMiniType> = Named<Name, Numbered> & { userkey?: typeof anyKey }
+
+/** A line's policy document as a base64 PDF (travel §7, "policy documents"); `policies.getPdf` answers it. */
+export function policyPdfFunction<Name extends string, Numbered extends z.ZodMiniType>({
+  name,
+  source,
+  policyNum,
+  userkey = anyKey,
+}: Asked<Name, Numbered>) {
+  return defineFunction({
+    name,
+    summary: 'The policy document as PDF',
+    source,
+    payload: asked(policyNum, userkey),
+    answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
+    access: ownRecords,
+    rateClass: 'read',
+    logClass: 'audited',
+  })
+}
+
+/** The same document as a page: the HTML twin; `policies.getPage` answers it. */
+export function policyPageFunction<Name extends string, Numbered extends z.ZodMiniType>({
+  name,
+  policyNum,
+}: Omit<Named<Name, Numbered>, 'source'>) {
+  return defineFunction({
+    name,
+    summary: 'The policy document as a web page',
+    source: 'ours (travel §7; documents are read as web pages too)',
+    payload: z.object({ policyNum, nonce: z.optional(z.string().check(z.maxLength(64))) }),
+    answer: z.object({ html: z.string() }),
+    access: ownRecords,
+    rateClass: 'read',
+    logClass: 'audited',
+  })
+}
+
+/** Mails the policy again to the address it was bought with; `policies.sendAgain` answers it. */
+export function policyMailFunction<Name extends string, Numbered extends z.ZodMiniType>({
+  name,
+  source,
+  policyNum,
+  userkey = anyKey,
+}: Asked<Name, Numbered>) {
+  return defineFunction({
+    name,
+    summary: 'E-mail the policy document to its owner',
+    source,
+    payload: asked(policyNum, userkey),
+    answer: z.object({ sent: z.boolean() }),
+    access: ownRecords,
+    rateClass: 'mail',
+    logClass: 'audited',
+  })
+}
+
+/** Cancels a policy: what comes back is said before `confirm`; `purchases.cancel` answers it. `more`: what the line shows besides. */
+export function cancelFunction<
+  Name extends string,
+  Numbered extends z.ZodMiniType,
+  Money extends z.ZodMiniType,
+  More extends Record<string, z.ZodMiniType> = Record<never, z.ZodMiniType>,
+>({
+  name,
+  summary = 'Cancel within the review period',
+  source,
+  policyNum,
+  currency,
+  more,
+}: Named<Name, Numbered> & { summary?: string; currency: Money; more?: More }) {
+  return defineFunction({
+    name,
+    summary,
+    source,
+    payload: z.strictObject({ policyNum, confirm: z._default(z.boolean(), false) }),
+    answer: z.object({
+      state: z.enum(['preview', 'refunding', 'cancelled']),
+      /** Dollars that come back, to which card, and the last day (YYYY-MM-DD) on which everything does. */
+      refund: z.number(),
+      currency,
+      lastDay: z.string(),
+      cardBrand: z.string(),
+      cardLast4: z.string(),
+      ...(more as More),
+    }),
+    access: inPerson,
+    rateClass: 'purchase',
+    logClass: 'audited',
+  })
+}

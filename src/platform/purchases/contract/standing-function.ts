@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineFunction, ownRecords } from '../../../shared/function.ts'
+
+/** How a purchase of a line stands, by its reference; `purchases.answerStanding` answers it. */
+export function standingFunction<Name extends string, Payload extends z.ZodMiniType, Info extends z.ZodMiniType>({
+  name,
+  payload,
+  policyInfo,
+}: {
+  name: Name
+  payload: Payload
+  /** What is told of the policy that came of it. */
+  policyInfo: Info
+}) {
+  return defineFunction({
+    name,
+    summary: 'How a purchase stands',
+    source: 'ours (security R20: pending, then the result)',
+    payload,
+    answer: z.object({
+      state: z.enum(['pending', 'bought', 'refunding', 'refunded', 'declined', 'failed']),
+      policyInfo: z.optional(policyInfo),
+    }),
+    access: ownRecords,
+    rateClass: 'read',
+    logClass: 'plain',
+  })
+}
