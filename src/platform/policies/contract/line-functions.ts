@@ -8,13 +8,10 @@ interface Named<Name extends string, Numbered extends z.ZodMiniType> {
   policyNum: Numbered
 }
 
-/** The userkey of the specification is accepted and ignored: the session says who asks. */
-const asked = <Numbered extends z.ZodMiniType>(
-  policyNum: Numbered,
-  userkey: z.ZodMiniType<string | undefined, string | undefined>,
-) => z.object({ userkey, policyNum })
-
 const anyKey = z.optional(z.string())
+
+/** The userkey of the specification is accepted and ignored: the session says who asks. */
+const asked = <Numbered extends z.ZodMiniType>(policyNum: Numbered, userkey: typeof anyKey) => z.object({ userkey, policyNum })
 
 type Asked<Name extends string, Numbered extends z.ZodMiniType> = Named<Name, Numbered> & { userkey?: typeof anyKey }
 
