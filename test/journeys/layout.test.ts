@@ -10,7 +10,7 @@ test('the page of a partner names the page it is a copy of', async () => {
   const answer = await visitor.page.context().request.get(`${product.origin}/travel/usa/partner/acme/spring`)
   const body = await answer.text()
   expect(body).toContain(`<link rel="canonical" href="${product.origin}/travel/usa"/>`)
-  expect(body).toContain('with acme')
+  expect(body).toContain('with Acme')
   await visitor.leave()
 })
 

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import { signReceipt } from '../../../server/records/receipts.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf } from '../../../server/stamp-of.ts'
 import { dollars } from '../../../shared/money.ts'
 import type * as contract from '../contract.ts'
 import type { PetCarrier } from '../carriers/port.ts'
@@ -24,11 +25,8 @@ export const petbillingpreview =
     const wrong = refusePlace(locale, asked.owner.place) ?? refusePets(locale, asked.pets, insurer.todayOf(ctx))
     if (wrong) return wrong
     const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
-    const from = {
-      partnerId: payload.partnerId || revised?.partnerId || 'unknown',
-      campaignId: payload.campaignId || revised?.campaignId || 'unknown',
-    }
-    const quote = await makeQuote(ctx, carrier, { owner: subject, person, asked, ...from })
+    const stamp = await stampOf(ctx, payload, revised)
+    const quote = await makeQuote(ctx, carrier, { owner: subject, person, asked, ...stamp })
     return { data: { trupresponse: writeQuote(quote, locale) } }
   }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { enterWithPartner } from '../../../platform/site/contract.ts'
 import { firstPriceInTime, FirstPriceStrip, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { enterByPartner, SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -19,34 +18,22 @@ import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-first'] }
 
-const slug = /^[\w-]{1,80}$/
-
 /**
  * The landing page, its partner entry and its variant (T-010, T-014). A partner that is known is kept for later visits; an
- * unknown one goes along with this visit's links and keeps nobody from the page (readings P-020, P-028).
+ * unknown one keeps nobody from the page (readings P-020, P-028).
  */
 export async function loader(given: LoaderFunctionArgs) {
   const { request, context, params } = given
   const page = readPage({ request, context })
   const { pathname, searchParams } = new URL(request.url)
   const isVariant = pathname.startsWith('/canadiantermrc')
-  const asked = params['partnerId'] ?? ''
-  const partnername = slug.test(asked) ? asked : ''
-  const entry = partnername ? await page.call(enterWithPartner, { partnername }).catch(() => null) : null
-  const known = entry && !entry.haserror && entry.partnerId !== 'unknown' ? entry : null
-  if (known) {
-    page.setCookie('partner', known.partnerId)
-    page.setCookie('campaign', known.campaignId, { maxAge: null })
-  }
-  const query = partnername && !known ? `?partner=${encodeURIComponent(partnername)}` : ''
+  const partner = await enterByPartner(page, params['partnerId'])
   return {
-    partner: known?.company ?? partnername,
-    /** A partner that the visit's cookies do not know. */
-    carried: partnername && !known ? partnername : null,
+    partner,
     here: pathname,
     answers: firstAnswersIn(searchParams),
     first: await firstPriceInTime(readFirstPrice(given)),
-    apply: `${isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application'}${query}`,
+    apply: `${isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application'}`,
     isVariant,
   }
 }
@@ -72,7 +59,7 @@ const questions = ['what', 'price', 'medical', 'renew', 'convert', 'cancel', 'wh
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('term-ca-landing')
   return (
-    <SiteFrame kind="landing" sky="life" partner={loaderData.partner || undefined}>
+    <SiteFrame kind="landing" sky="life" partner={loaderData.partner ?? undefined}>
       <ProductLanding
         scene="hero-life"
         heading={t('heading')}
@@ -118,13 +105,11 @@ function Strip({
   answers,
   first,
   here,
-  carried,
   isVariant,
 }: {
   answers: FirstAnswers
   first: FirstPriceAnswer
   here: string
-  carried: string | null
   isVariant: boolean
 }) {
   const { t } = useTranslation('term-ca-landing')
@@ -183,7 +168,6 @@ function Strip({
       <StripPatch label={t('strip.province')} hint={t('strip.province-hint')} htmlFor="strip-province">
         <StripSelect id="strip-province" name="province" value={answers.province} options={provinces} />
       </StripPatch>
-      {carried ? <input type="hidden" name="partner" value={carried} /> : null}
     </FirstPriceStrip>
   )
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf } from '../../../server/stamp-of.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
@@ -19,8 +20,7 @@ export const getUSATravelQuote =
     const quote = await makeQuote(ctx, carrier, {
       owner: subject,
       trip,
-      partnerId: payload.partnerId || revised?.partnerId || 'unknown',
-      campaignId: payload.campaignId || revised?.campaignId || 'unknown',
+      ...(await stampOf(ctx, payload, revised)),
     })
     // The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip.
     const reasons = Object.values(quote.offer).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))

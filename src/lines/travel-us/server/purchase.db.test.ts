@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { approvedPartner } from '../../../../test/factories/partners.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../../../../test/factories/us-trip.ts'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 
@@ -31,14 +32,15 @@ describe('buying a US trip', () => {
     expect(await test_.app.breaches()).toEqual([])
   })
 
-  test('a revised quote keeps the partner and the campaign of the one before', async () => {
+  test('a revised quote keeps the partner of the one before, and a campaign that nobody knows is none', async () => {
     const visitor = test_.visitor()
-    const first = await visitor.call(getUSATravelQuote, usTrip({ partnerId: 'acme', campaignId: 'spring' }))
+    const { key } = await approvedPartner(test_)
+    const first = await visitor.call(getUSATravelQuote, usTrip({ partnerId: key, campaignId: 'over' }))
     const revised = await visitor.call(getUSATravelQuote, usTrip({ tripcost: 6000, quotekey: first.body['quotekey'] }))
     const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from quote where id = $1', [
       revised.body['quotekey'],
     ])
-    expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
+    expect(rows).toEqual([{ partner_id: key, campaign_id: 'unknown' }])
   })
 
   test('a price that is a cent off is refused and nothing is charged (L-007, L-075)', async () => {

@@ -1,5 +1,6 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
 import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
@@ -26,6 +27,7 @@ const cardOf = ({ ccorcheckno, ccexpiration, ccname, cvv, cczipcode }: Payload):
 }
 
 interface Found extends FoundQuote {
+  stamp: Stamp
   quote: Quote
   size: Size
 }
@@ -42,13 +44,13 @@ const findQuote = async (
     : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.asked, trip), payload.size, offeredCents)
   if (typeof chosen === 'string') return refuse(chosen, sentence(locale, chosen))
   const { quote, size } = chosen
-  return { quote, size, priceCents: priceOf(quote, size), chosen: { size } }
+  return { quote, size, priceCents: priceOf(quote, size), chosen: { size }, stamp: await stampOf(ctx, payload, quote) }
 }
 
 const orderOf = (
   ctx: ServerContext,
   payload: Payload,
-  { quote, size }: Found,
+  { quote, size, stamp }: Found,
   { locale }: CallContext,
   { reference, cardBrand, cardLast4 }: PaidBy,
 ): PurchaseOrder => {
@@ -73,8 +75,7 @@ const orderOf = (
     },
     bookingReference: reference,
     locale,
-    partnerId: payload.partnerId || quote.partnerId,
-    campaignId: payload.campaignId || quote.campaignId,
+    ...stamp,
     cardBrand,
     cardLast4,
     agreed: { agreements: payload.agreements ?? [], at: ctx.clock.now().toISOString() },

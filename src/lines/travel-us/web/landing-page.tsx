@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../platform/site/web/index.ts'
+import { enterByPartner, SiteFrame } from '../../../platform/site/web/index.ts'
 import { addDays } from '../../../shared/dates.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -24,21 +24,15 @@ export const meta = pageMeta({
   path: '/travel/usa',
 })
 
-const slug = /^[\w-]{1,80}$/
-
-/** Also the partner entry: the partner and campaign go along to the quote, which is attributed to them. */
+/** Also the partner entry: partner and campaign are kept with the browser, and its quotes are stamped with them. */
 export async function loader(given: LoaderFunctionArgs) {
   const { params, request } = given
   const page = readPage(given)
   const { pathname, searchParams } = new URL(request.url)
   const today = insurersDay(page.now())
-  const partner = slug.test(params['partnername'] ?? '') ? (params['partnername'] ?? '') : ''
-  const campaign = partner && slug.test(params['campaignid'] ?? '') ? (params['campaignid'] ?? '') : ''
-  const query = new URLSearchParams({ ...(partner ? { partner } : {}), ...(campaign ? { campaign } : {}) }).toString()
+  const partner = await enterByPartner(page, params['partnername'], params['campaignid'])
   return {
     partner,
-    campaign,
-    next: query ? `/travel/infousa?${query}` : '/travel/infousa',
     here: pathname,
     today,
     destinations: destinationOptions(page.locale),
@@ -60,15 +54,14 @@ const steps = ['trip', 'plan', 'pay'] as const
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-us')
   const { t: own } = useTranslation('travel-us-landing')
-  const partner = loaderData.partner || undefined
   return (
-    <SiteFrame kind="landing" sky="travel" partner={partner}>
+    <SiteFrame kind="landing" sky="travel" partner={loaderData.partner ?? undefined}>
       <LineLanding
         scene="hero-travel"
         strip={<Strip {...loaderData} />}
         points={points}
         steps={steps}
-        start={loaderData.next}
+        start="/travel/infousa"
         notes={[t('plan.carrier'), t('plan.how-paid')]}
         say={(name) => own(`landing.${name}`)}
       />
@@ -77,7 +70,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Where, when and how many, and the least price of such a trip. */
-function Strip({ answers, first, here, today, destinations, partner, campaign }: Loaded) {
+function Strip({ answers, first, here, today, destinations }: Loaded) {
   const { t } = useTranslation('travel-us')
   const { t: own } = useTranslation('travel-us-landing')
   const last = addDays(today, aheadDays)
@@ -117,8 +110,6 @@ function Strip({ answers, first, here, today, destinations, partner, campaign }:
           more={own('landing.strip.more')}
         />
       </StripPatch>
-      {partner ? <input type="hidden" name="partner" value={partner} /> : null}
-      {campaign ? <input type="hidden" name="campaign" value={campaign} /> : null}
     </FirstPriceStrip>
   )
 }

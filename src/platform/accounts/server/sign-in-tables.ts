@@ -10,7 +10,10 @@ export const person = pgTable('person', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  role: text('role').$type<'consumer' | 'generalAgent' | 'advisor' | 'admin' | 'agent' | 'partner'>().notNull().default('consumer'),
+  role: text('role')
+    .$type<'consumer' | 'generalAgent' | 'advisor' | 'admin' | 'agent' | 'partner'>()
+    .notNull()
+    .default('consumer'),
   locale: text('locale').notNull().default('en'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

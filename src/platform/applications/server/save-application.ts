@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf } from '../../../server/stamp-of.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -145,8 +146,7 @@ export function saveOf<
       line: store.line,
       applicant: applicant(first),
       step: blank.listedStep,
-      ...(partnerId ? { partnerId } : {}),
-      ...(campaignId ? { campaignId } : {}),
+      ...(await stampOf(ctx, { partnerId, campaignId })),
     })
     await store.add(ctx, id, locale)
     return id

@@ -10,6 +10,7 @@ import { randomOf } from '../../../server/demo/random.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { countFigures, replaceFigures, type CountedDay } from '../../admin/server/index.ts'
 import { addPastInstalments, processorAt } from '../../payments/server/index.ts'
+import { addSamplePartner } from '../../partners/server/index.ts'
 import { giveRoleIn, isEmpty } from '../../people/server/index.ts'
 import { personRows } from '../../profile/server/index.ts'
 import { sampleAccounts } from './demo-accounts.ts'
@@ -110,7 +111,9 @@ const inventPatiently = async (ctx: ServerContext, parts: readonly DemoPart[]): 
 
 const write = async (ctx: ServerContext, tx: Tx, { tables, days: counted }: Invented): Promise<void> => {
   for (const [table, rows] of tables) await insertRows(tx, table, rows)
-  for (const { email, role } of sampleAccounts) await giveRoleIn(ctx, tx, { email, role, actor: 'demo' })
+  for (const { email, role } of sampleAccounts)
+    if (role === 'partner') await addSamplePartner(ctx, tx, email)
+    else await giveRoleIn(ctx, tx, { email, role, actor: 'demo' })
   await replaceFigures(ctx, tx, [...counted.values()])
 }
 

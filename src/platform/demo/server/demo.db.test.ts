@@ -13,15 +13,15 @@ import { addDemoData, demoLines } from './index.ts'
 const parts = slices.flatMap(({ demo }) => demo ?? [])
 const origin = 'http://localhost:1'
 
-test('accounts alone: three, none with a password, by one of two that begin at once, and how to sign in as who is still one', async () => {
+test('accounts alone: four, none with a password, by one of two that begin at once, and how to sign in as who is still one', async () => {
   const { app } = await appForTest({ DEMO_DATA: 'accounts' }, { withJobs: false })
   const { ctx } = app
   expect((await Promise.all([addDemoData(ctx, parts), addDemoData(ctx, parts)])).toSorted()).toEqual([false, true])
   const { rows } = await ctx.pool.query('select role from person order by role')
-  expect(rows).toEqual([{ role: 'admin' }, { role: 'agent' }, { role: 'consumer' }])
-  expect(await demoLines(ctx, origin)).toHaveLength(5)
+  expect(rows).toEqual([{ role: 'admin' }, { role: 'agent' }, { role: 'consumer' }, { role: 'partner' }])
+  expect(await demoLines(ctx, origin)).toHaveLength(6)
   await ctx.pool.query("update person set role = 'consumer' where role = 'agent'")
-  expect(await demoLines(ctx, origin)).toHaveLength(4)
+  expect(await demoLines(ctx, origin)).toHaveLength(5)
 })
 
 test('a small living marketplace: every invariant holds, the companies know it, and a second start changes nothing', async () => {

@@ -9,6 +9,7 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { addPerson, changeRole } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
 import { companyKey, mayMove, needsReason, type PartnerState } from '../rules/index.ts'
+import { forgetPartners } from './find-partner.ts'
 import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
 import { sentence } from './sentences.ts'
 
@@ -35,7 +36,7 @@ const setPeople = async (ctx: ServerContext, tx: Tx, key: string, role: 'partner
 }
 
 /** Links the contact's address with the partner; false where it is a colleague's or another partner's. */
-const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: StoredPartner): Promise<boolean> => {
+export const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: StoredPartner): Promise<boolean> => {
   const now = ctx.clock.now()
   const { id } = await addPerson(tx, { email, now })
   const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${id} for update`)
@@ -83,6 +84,7 @@ export const setPartnerActive =
     })
     if ('haserror' in decided) return decided
     context.forgetSessions()
+    forgetPartners(ctx)
     ctx.notifyOutbox()
     return { partner: shownPartner(decided) }
   }
@@ -101,5 +103,6 @@ export const deletePartner =
     })
     if (!isGone) return refuse('confirm', sentence(context.locale, 'confirm'), { fields: { confirm: 'confirm' } })
     context.forgetSessions()
+    forgetPartners(ctx)
     return { removed: true }
   }

@@ -3,13 +3,13 @@ import { oncePer } from '../../../server/durable/once.ts'
 import type { FindPartner, ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { uuidPattern } from '../../../shared/fields/text-rules.ts'
-import { campaignState } from '../rules/index.ts'
+import { campaignState, slugOf } from '../rules/index.ts'
 
 interface Known {
   key: string
   company: string
   timeZone: string
-  campaigns: { key: string; idnum: number; startsOn: IsoDate | null; endsOn: IsoDate | null }[]
+  campaigns: { key: string; idnum: number; label: string; startsOn: IsoDate | null; endsOn: IsoDate | null }[]
 }
 
 /** A suspended partner's links are plain within five seconds on every replica. */
@@ -24,7 +24,7 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
     time_zone: string
     campaigns: Known['campaigns'] | null
   }>(statement`select p.key::text as key, p.company, p.time_zone,
-      (select json_agg(json_build_object('key', c.key, 'idnum', c.idnum, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+      (select json_agg(json_build_object('key', c.key, 'idnum', c.idnum, 'label', c.label, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
         from partner_campaign c where c.partner_key = p.key) as campaigns
     from partner p
     where p.active = 'APPROVED' and not p.is_deleted
@@ -35,6 +35,11 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
 }
 
 const booksOf = oncePer((_ctx: ServerContext) => new Map<string, { at: number; known: Promise<Known | null> }>())
+
+/** A change shows at once on the replica that made it. */
+export function forgetPartners(ctx: ServerContext): void {
+  booksOf(ctx).clear()
+}
 
 const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
   const book = booksOf(ctx)
@@ -50,16 +55,16 @@ const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
 
 /**
  * An approved, present partner by its name in addresses, its key, or the id of somebody who works for it (P-020, P-028), and its
- * campaign by number or key while it runs in the partner's own days. Null where there is no such partner.
+ * campaign by number, key or name while it runs in the partner's own days. Null where there is no such partner.
  */
 export const findPartner: FindPartner = async (ctx, partnerName, campaignId) => {
   const name = partnerName.trim()
   if (name === '' || name === 'unknown') return null
   const known = await lookUp(ctx, name)
   if (!known) return null
-  const campaign = known.campaigns.find(
-    (each) => campaignId !== null && (String(each.idnum) === campaignId || each.key === campaignId),
-  )
+  const isMeant = ({ key, idnum, label }: Known['campaigns'][number]): boolean =>
+    campaignId !== null && (String(idnum) === campaignId || key === campaignId || slugOf(label) === campaignId.toLowerCase())
+  const campaign = known.campaigns.find(isMeant)
   const isRunning = campaign !== undefined && campaignState(campaign, dateIn(ctx.clock.now(), known.timeZone)) === 'running'
   return { partnerId: known.key, campaignId: isRunning ? String(campaign.idnum) : null, company: known.company }
 }

@@ -8,6 +8,8 @@ import { createPartner, getPartner, getPartners, saveCampaign, savePartner, send
 import { outboxKinds } from './partner-mails.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 
+export { addSamplePartner } from './sample-partner.ts'
+
 export const slice: SliceServer = {
   name: 'partners',
   functions: (ctx) => [

@@ -6,6 +6,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
 import { listCampaigns, writeCampaign } from './campaign-store.ts'
+import { forgetPartners } from './find-partner.ts'
 import {
   addPartner,
   changePartner,
@@ -86,6 +87,7 @@ export const saveCampaign =
     const written = await writeCampaign(ctx, partner, campaign, { label, startDate, endDate })
     if (written === 'full') return refuse('full', sentence(locale, 'full'))
     if (written === 'stale') return refuse('stale-campaign', sentence(locale, 'stale-campaign'))
+    forgetPartners(ctx)
     return { campaign: written }
   }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BlockPattern, Coast } from '../../../web/brand.tsx'
-import { readPage, type PageContext } from '../../../web/page-context.ts'
+import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useRootData } from '../../../web/root-data.ts'
@@ -12,8 +12,8 @@ import { Picture, type SpotName } from '../../../web/pictures/picture.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import styles from './home-page.module.css'
 import { getReviews } from '../../reviews/contract.ts'
-import { enterWithPartner } from '../contract.ts'
 import { useCoverTiles, type CoverTile } from './cover-tiles.ts'
+import { enterByPartner } from './partner-entry.ts'
 import { Reviews } from './reviews.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -38,21 +38,12 @@ export const meta = pageMeta({
       : null,
 })
 
-/** Who the partner of an address is. One that cannot be looked up must not keep anybody from the page. */
-async function partnerOf(page: PageContext, partnername: string, campaignid: string | undefined): Promise<string | null> {
-  const entry = await page.call(enterWithPartner, { partnername, campaignid: campaignid?.slice(0, 80) }).catch(() => null)
-  if (!entry || entry.haserror || entry.partnerId === 'unknown') return null
-  page.setCookie('partner', entry.partnerId)
-  page.setCookie('campaign', entry.campaignId, { maxAge: null })
-  return entry.company
-}
-
 /** Also the partner's entry: who sent the visitor is kept, the partner for good and the campaign for this visit (platform §3). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { partnername, campaignid } = params
   const [company, found] = await Promise.all([
-    partnername ? partnerOf(page, partnername, campaignid) : null,
+    enterByPartner(page, partnername, campaignid),
     page.call(getReviews, {}).catch(() => null),
   ])
   return {

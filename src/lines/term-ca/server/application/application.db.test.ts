@@ -11,6 +11,7 @@ import {
 } from '../../../../../test/factories/ca-term-application.ts'
 import { signUp } from '../../../../../test/factories/people.ts'
 import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
+import { approvedPartner } from '../../../../../test/factories/partners.ts'
 import {
   type ApplicationPatch,
   CATermNeedsAssessment,
@@ -92,7 +93,8 @@ describe('the questions', () => {
 describe('step 1, without an account', () => {
   test('a page is saved with its partner (T-010), another one adds to it, and the way goes on', async () => {
     const visitor = test_.visitor()
-    const first = await save(visitor, undefined, eligible, { partnerId: 'acme', campaignId: 'spring' })
+    const { key } = await approvedPartner(test_)
+    const first = await save(visitor, undefined, eligible, { partnerId: key, campaignId: 'over' })
     expect(first).toMatchObject({
       haserror: false,
       revision: 1,
@@ -121,7 +123,7 @@ describe('step 1, without an account', () => {
       surveyQuestions: { isCanadian: 'yes', absentFor14DPast: 'no' },
     })
     const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from application where id = $1', [id])
-    expect(rows).toEqual([{ partner_id: 'acme', campaign_id: 'spring' }])
+    expect(rows).toEqual([{ partner_id: key, campaign_id: 'unknown' }])
   })
   test('height and weight in feet, inches and pounds count without a word on the measurement (T-028)', async () => {
     const visitor = test_.visitor()

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
+import { stampOf } from '../../../../server/stamp-of.ts'
 import { dollars } from '../../../../shared/money.ts'
 import type { TermLifeCarrier } from '../../carriers/port.ts'
 import type { getCATermGrid as gridContract, getCATermPremium as premiumContract } from '../../contract.ts'
@@ -27,8 +28,7 @@ export const getCATermPremium =
     const quote = await keepQuote(ctx, priced, request, {
       owner: subject,
       frequency: payload.paymentFrequency,
-      partnerId: payload.partnerId || from.partnerId,
-      campaignId: payload.campaignId || from.campaignId,
+      ...(await stampOf(ctx, payload, from)),
     })
     const { premium, fee } = quote.offer
     const { frequency } = quote.asked

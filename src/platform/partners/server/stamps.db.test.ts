@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { approvedPartner } from '../../../../test/factories/partners.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { deletePartner, saveCampaign, setPartnerActive } from '../contract.ts'
+
+const test_ = appForFile()
+const reason = 'Asked by the company, ticket 12'
+
+const stampOfQuote = async (quotekey: string) =>
+  (
+    await test_.app.ctx.pool.query<{ partner_id: string; campaign_id: string }>(
+      'select partner_id, campaign_id from quote where id = $1',
+      [quotekey],
+    )
+  ).rows[0]
+
+const quoted = async (said: Record<string, unknown>, visitor = test_.visitor()) => {
+  const { body } = await visitor.post('getUSATravelQuote', usTrip(said))
+  return {
+    visitor,
+    quotekey: body['quotekey'] as string,
+    price: body['mediumquote'].quoteresponse[0].price as number,
+    stamp: await stampOfQuote(body['quotekey']),
+  }
+}
+
+test('a quote is stamped with the partner’s key and the running campaign’s number, however the partner is named (P-020, L-006)', async () => {
+  const { boss, key, partner } = await approvedPartner(test_)
+  const add = (label: string, days: Record<string, unknown> = {}) =>
+    boss.visitor.post(saveCampaign.name, { partner: key, label, ...days })
+  await add('Spring')
+  await add('Over', { endDate: '2020-01-01' })
+  const name = new URL(partner.partnerurl).pathname.split('/')[2]
+  const both = { partner_id: key, campaign_id: '1' }
+  expect((await quoted({ partnerId: key, campaignId: '1' })).stamp).toEqual(both)
+  expect((await quoted({ partnerId: name, campaignId: 'spring' })).stamp).toEqual(both)
+  expect((await quoted({ partnerId: key, campaignId: '2' })).stamp).toEqual({ partner_id: key, campaign_id: 'unknown' })
+  expect((await quoted({ partnerId: key })).stamp).toEqual({ partner_id: key, campaign_id: 'unknown' })
+  expect((await quoted({ partnerId: 'nobody', campaignId: '1' })).stamp).toEqual({
+    partner_id: 'unknown',
+    campaign_id: 'unknown',
+  })
+})
+
+test('what was stamped stays on quote and policy when the partner is suspended, and nothing new is stamped', async () => {
+  const { boss, key } = await approvedPartner(test_)
+  const { visitor, quotekey, price } = await quoted({ partnerId: key })
+  await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })
+  expect((await quoted({ partnerId: key })).stamp?.partner_id).toBe('unknown')
+  expect((await quoted({ quotekey }, visitor)).stamp?.partner_id).toBe(key)
+  const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey, size: 'medium', price, partnerId: key }))
+  expect(bought.body['policyInfo'].policynumber).toMatch(/^TU-/)
+  const { rows } = await test_.app.ctx.pool.query('select partner_id from policy where policy_number = $1', [
+    bought.body['policyInfo'].policynumber,
+  ])
+  expect(rows).toEqual([{ partner_id: key }])
+})
+
+test('a removed partner stamps nothing', async () => {
+  const { boss, key, said } = await approvedPartner(test_)
+  await boss.visitor.post(deletePartner.name, { key, confirm: said.company, reason })
+  expect((await quoted({ partnerId: key })).stamp?.partner_id).toBe('unknown')
+})

@@ -1,0 +1,22 @@
+import type { PageContext } from '../../../web/page-context.ts'
+import { enterWithPartner } from '../contract.ts'
+
+const name = /^[\w-]{1,80}$/
+
+/**
+ * The company behind a partner's address, kept with the browser, and its campaign for this visit (platform §3 "global state"). Null where
+ * nobody approved has that name, and where it cannot be looked up: then the page is shown as always (P-020).
+ */
+export async function enterByPartner(
+  page: Pick<PageContext, 'call' | 'setCookie'>,
+  partnername: string | undefined,
+  campaignid?: string,
+): Promise<string | null> {
+  if (!partnername || !name.test(partnername)) return null
+  const campaign = campaignid && name.test(campaignid) ? { campaignid } : {}
+  const entry = await page.call(enterWithPartner, { partnername, ...campaign }).catch(() => null)
+  if (!entry || entry.haserror || entry.partnerId === 'unknown') return null
+  page.setCookie('partner', entry.partnerId)
+  page.setCookie('campaign', entry.campaignId, { maxAge: null })
+  return entry.company
+}

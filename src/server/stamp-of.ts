@@ -1,0 +1,32 @@
+import type { ServerContext } from './server-context.ts'
+
+/** Who sent somebody: a partner's key and the number of its campaign, each "unknown" where there is none. */
+export interface Stamp {
+  partnerId: string
+  campaignId: string
+}
+
+const unknown: Stamp = { partnerId: 'unknown', campaignId: 'unknown' }
+
+const isSaid = (id: string | undefined): id is string => id !== undefined && id !== '' && id !== 'unknown'
+
+/**
+ * What a quote, application or policy is stamped with. A name in a payload counts where it is an approved partner's; a campaign that is
+ * over falls back to its partner (P-020). Without one that counts, the stamp of what is revised or bought stays, whatever became of
+ * its partner since.
+ */
+export async function stampOf(
+  ctx: ServerContext,
+  said: { partnerId?: string | undefined; campaignId?: string | undefined },
+  before: Stamp | null = null,
+): Promise<Stamp> {
+  const { partnerId, campaignId } = said
+  if (!isSaid(partnerId)) return before ?? unknown
+  // The same partner again, by no campaign: the one that is stamped stays.
+  if (partnerId === before?.partnerId && !isSaid(campaignId)) return before
+  for (const find of ctx.findPartner) {
+    const found = await find(ctx, partnerId, isSaid(campaignId) ? campaignId : null)
+    if (found) return { partnerId: found.partnerId, campaignId: found.campaignId ?? 'unknown' }
+  }
+  return before ?? unknown
+}
