@@ -76,6 +76,24 @@ test('a general agent signs in as everybody does, and the administration is not 
   expect(await page.locator('header a[href^="/admin"]').count()).toBe(0)
   for (const path of ['/admin', '/admin/queue', '/admin/reports', '/admin/desk', '/admin/figures.csv'])
     expect((await page.request.get(product.origin + path)).status()).toBe(404)
+  // A general agent's own place: partners are written down there (P-003).
+  await page.locator('header a[href="/partnerships"]').first().waitFor({ state: 'attached' })
+  await person.open('/partnerships')
+  await page.fill('[name=company]', 'Harbour Tours')
+  await page.click('main button[value=save]')
+  await page.locator('[role=alert]').waitFor()
+  expect(await page.inputValue('[name=company]')).toBe('Harbour Tours')
+  for (const [name, value] of [
+    ['name', 'Lou Harbour'],
+    ['companywebsite', 'harbour.example'],
+    ['phone', '4165550142'],
+    ['email', newEmail('harbour')],
+  ] as const)
+    await page.fill(`[name=${name}]`, value)
+  await page.selectOption('[name=industries]', 'travel')
+  await page.click('main button[value=save]')
+  await page.getByText('Written down. It waits for a decision.').waitFor()
+  await page.locator('main td', { hasText: 'Harbour Tours' }).waitFor()
   await person.open('/userhome')
   await page.locator('h1').waitFor()
   await person.leave()

@@ -33,7 +33,8 @@ export const screens: ScreenSet = {
       })),
     })
     const { reviews } = await ask('getAllReviews', {})
-    return { reference, person: people[0].key, review: reviews[0].key }
+    const { partners } = await ask('getPartners', { search: 'acme' })
+    return { reference, person: people[0].key, review: reviews[0].key, partner: partners[0].key }
   },
   screens: [
     { name: 'administration: overview', path: () => '/admin', hasHead: false, isShownInAll: true },
@@ -74,6 +75,14 @@ export const screens: ScreenSet = {
       path: () => '/admin/questions/term-ca/lifestyle/preview?language=fr',
       hasHead: false,
     },
+    { name: 'administration: partnerships', path: () => '/admin/partnerships', hasHead: false },
+    {
+      name: 'administration: a partner',
+      path: ({ partner }) => `/admin/partnerships/${partner}`,
+      hasHead: false,
+      isShownInAll: true,
+    },
+    { name: 'administration: a new partner', path: () => '/admin/partnerships/new', hasHead: false },
     { name: 'administration: alerts', path: () => '/Alerts', hasHead: false },
     { name: 'administration: web leads', path: () => '/admin/leads', hasHead: false },
     { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },

@@ -11,6 +11,15 @@ export const screens: ScreenSet = {
     page('/complaints-ca'),
     page('/contactus'),
     page('/auto', 'a line to come'),
+    { ...page('/partnership', 'partnership'), isShownInAll: true },
+    {
+      ...page('/partnership', 'partnership, sent empty'),
+      hasHead: false,
+      act: async ({ page: shown }) => {
+        await shown.click('main form button:not([name])')
+        await shown.waitForSelector('[role=alert]')
+      },
+    },
     page('/privacy'),
     page('/accessibility'),
     page('/howtoapply'),
