@@ -14,7 +14,6 @@ export {
   adoptPolicyOf,
   changeHolder,
   emailHash,
-  endReplaced,
   findEndingPolicies,
   findFactsByPurchase,
   findOwnPolicy,
@@ -22,7 +21,6 @@ export {
   findStateOfPolicy,
   givesAllBack,
   hasPolicyEnded,
-  holdInForce,
   keepInForce,
   movePolicy,
   readFactsBought,
@@ -32,6 +30,8 @@ export {
   type NewPolicy,
   type StoredPolicy,
 } from './policy-store.ts'
+
+export { endReplaced, holdInForce } from './replace-policy.ts'
 
 export const slice: SliceServer = {
   name: 'policies',
