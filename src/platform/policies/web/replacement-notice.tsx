@@ -4,6 +4,8 @@ import { isolate } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import styles from './replacement-notice.module.css'
+import { Whole } from '../../../web/ui/whole.tsx'
 
 /**
  * How a policy is bound up with one that corrects it: it takes that one's place (`replaces`), that one took its place (`replaced`; `on` is
@@ -28,14 +30,16 @@ export function ReplacementNotice({
   const on = kind === 'replaced' ? replacement.on : null
   const key = kind === 'replaced' && on === null ? 'replacing' : kind
   return (
-    <Notice kind={kind === 'replaced' ? 'warning' : 'info'} actions={actions}>
-      <Trans
-        t={t}
-        i18nKey={key}
-        values={{ number, date: on === null ? '' : isolate(longDate(on, locale)) }}
-        components={{ policy: <PolicyLink href={pathOf(number)} /> }}
-      />
-    </Notice>
+    <div className={styles.replacement}>
+      <Notice kind={kind === 'replaced' ? 'warning' : 'info'} actions={actions}>
+        <Trans
+          t={t}
+          i18nKey={key}
+          values={{ number, date: on === null ? '' : isolate(longDate(on, locale)) }}
+          components={{ policy: <PolicyLink href={pathOf(number)} /> }}
+        />
+      </Notice>
+    </div>
   )
 }
 
@@ -43,7 +47,7 @@ export function ReplacementNotice({
 function PolicyLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a href={href}>
-      <bdi dir="ltr">{children}</bdi>
+      <Whole>{children}</Whole>
     </a>
   )
 }

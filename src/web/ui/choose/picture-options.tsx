@@ -32,7 +32,6 @@ export function PictureOptions({ options, defaultValue, ...field }: PictureOptio
                 value={value}
                 defaultChecked={value === defaultValue}
                 aria-describedby={describedBy(field.name, field)}
-                aria-invalid={field.error ? true : undefined}
               />
               <Scene name={picture} className={styles.picture} />
               <span className={styles.words}>
