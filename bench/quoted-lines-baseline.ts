@@ -190,7 +190,6 @@ function travelCaBaseline(app: FastifyInstance, { db, ask, sessionOf }: ServerCo
        where line = 'travel-ca' and id = $1 and owner = $2`,
       [p['quotekey'], owner],
     )
-    JSON.parse(rows[0].offer)
     const planCode = p['planCode'] as PlanCode
     const choice = { planCode, ...p['options'] }
     const asked = { ...askedOf(p, JSON.parse(rows[0].asked)), choice }
