@@ -186,11 +186,10 @@ function travelCaBaseline(app: FastifyInstance, { db, ask, sessionOf }: ServerCo
     const p = request.body as Json
     const owner = await sessionOf(request)
     const { rows } = await db.query(
-      `select id, owner, asked, offer, partner_id, campaign_id, created_at, expires_at from quote
+      `select id, owner, asked, partner_id, campaign_id from quote
        where line = 'travel-ca' and id = $1 and owner = $2`,
       [p['quotekey'], owner],
     )
-    JSON.parse(rows[0].offer)
     const planCode = p['planCode'] as PlanCode
     const choice = { planCode, ...p['options'] }
     const asked = { ...askedOf(p, JSON.parse(rows[0].asked)), choice }

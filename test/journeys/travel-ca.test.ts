@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   agreeToStatements,
   answerHealth,
+  buyCanadianTrip,
   choosePlan,
   enterDetails,
   goOn,
@@ -11,6 +12,8 @@ import {
   tellWho,
 } from './canadian-traveller.ts'
 import { productForFile } from './product-for-file.ts'
+import { askAs } from './screen-walk.ts'
+import { signInAs } from './screens/screen-set.ts'
 import { eventually } from './traveller.ts'
 
 const product = productForFile()
@@ -79,6 +82,48 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     const number = await receiveCanadianPolicy(june)
     const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes(email)))
     expect(mail.text).toContain(number)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('is corrected until it begins: the answers come back, the corrected policy takes the place of the first', async () => {
+    const june = await arrive()
+    const { page } = june
+    const email = 'june.corrects@example.com'
+    const ask = askAs(product.origin, june)
+    await signInAs(june, ask, email)
+    const number = await buyCanadianTrip(ask, email)
+    await june.open(`/travelpolicyca?policy=${number}`)
+    await page.click('a[href*="travelinfocanada?correct="]')
+    await page.waitForURL(/part=where/)
+    await june.settle()
+    expect(await page.locator('main').textContent()).toContain(`You are correcting policy ${number}`)
+    expect(await page.isChecked('[name=where][value=WORLDWIDE]')).toBe(true)
+    await page.check('[name=where][value=EXCLUDING_USA]', { force: true })
+    await page.click('main form button[value=finish]')
+    await page.waitForURL(plansUrl)
+    await june.settle()
+    await choosePlan(june, 'PL-SMED-4')
+    // The people are known; the card is typed anew.
+    expect(await page.inputValue('[name="first.0"]')).toBe('June')
+    expect(await page.inputValue('[name=street]')).toBe('12 Harbour St')
+    expect(await page.locator('main').textContent()).toContain(`Comes back for`)
+    // Back to the plans and again: looking makes no quote, and the choice is still there.
+    const details = page.url()
+    await page.click('aside a[href^="/travelcoverageoptionscanada"]')
+    await page.waitForURL(/plan=PL-SMED-4/)
+    await june.settle()
+    expect(await page.isChecked('[name=plan][value=PL-SMED-4]')).toBe(true)
+    await june.open(new URL(details).pathname + new URL(details).search)
+    await enterDetails(june, { email })
+    await june.pay()
+    const corrected = await receiveCanadianPolicy(june)
+    expect(corrected).not.toBe(number)
+    expect(await page.locator('main').textContent()).toContain(`takes the place of ${number}`)
+    await eventually(async () => {
+      await june.open(`/travelpolicyca?policy=${number}`)
+      return ((await page.locator('main').textContent()) ?? '').includes(`Policy ${corrected} took the place of this one`)
+    })
     expect(june.complaints).toEqual([])
     await june.leave()
   })

@@ -31,8 +31,11 @@ export const policyRow = z.object({
   endsOn: z.string(),
   /** The day it ended, by its term or before it; null while it is in force or still on its way to an end. */
   endedOn: z.nullable(z.string()),
-  /** Why it was cancelled, where somebody said so: in its review, by a revoked debit, or by the insurer for want of payment. */
-  endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid'])),
+  /** Why it was cancelled, where somebody said so: in its review, by a revoked debit, by the insurer for want of payment, or by the policy that corrects it. */
+  endReason: z.nullable(z.enum(['review', 'debit-revoked', 'unpaid', 'replaced'])),
+  /** The number of the policy whose place it took, and of the one that took its place. */
+  replaces: z.nullable(z.string()),
+  replacedBy: z.nullable(z.string()),
   /** A cancelled policy whose premiums are paid beyond its end: the day to whose end the cover runs (YYYY-MM-DD). */
   coverUntil: z.nullable(z.string()),
   /** The instant, and the insurer's day it fell on (YYYY-MM-DD). */

@@ -18,7 +18,9 @@ export type BindOutcome<Issued, Reason extends { code: string; message?: string 
 export interface PolicyToEnd {
   key: string
   policyNumber: string
-  reason: 'review' | 'debit-revoked' | 'unpaid'
+  reason: 'review' | 'debit-revoked' | 'unpaid' | 'replaced'
+  /** The policy that corrects it and was bound in its place; the insurer has heard of it when that was bound. */
+  replacedBy?: string
   /** The review is over, and a licensed agent asks the insurer to give everything back all the same. */
   isException?: boolean
   coverUntil?: IsoDate

@@ -19,6 +19,7 @@ export const pictures = {
   'dest-japan': '0 0 240 160',
   'dest-mexico': '0 0 240 160',
   'dest-uk': '0 0 240 160',
+  'dest-usa': '0 0 240 160',
   dog: '0 0 256 304',
   duckling: '0 0 56 36',
   'eider-flying': '0 0 168 104',

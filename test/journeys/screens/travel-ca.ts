@@ -85,6 +85,16 @@ export const screens: ScreenSet = {
       act: leaveEmpty,
     },
     { isShownInAll: true, name: 'travel Canada, policy', path: ({ policy }) => `/travelpolicyca?policy=${policy}&new=1` },
+    {
+      name: 'travel Canada, a policy that is corrected',
+      path: ({ policy }) => `/travelinfocanada?correct=${policy}`,
+      hasHead: false,
+    },
+    {
+      name: 'travel Canada, plans of a final quote',
+      path: ({ final }) => `/travelcoverageoptionscanada?quote=${final}`,
+      hasHead: false,
+    },
     { name: 'travel Canada, cancel', path: ({ policy }) => `/travelcancelca?policy=${policy}` },
     { name: 'travel Canada, document', path: ({ policy }) => `/travelpolicyca/document?policy=${policy}`, document: 'own' },
   ],

@@ -96,7 +96,8 @@ const whyNotEnded = new Map<string, WhyNotEnded>([
   [faultCodes['claim-made'], 'claim-made'],
 ])
 
-const causes = { review: 'REVIEW', 'debit-revoked': 'OWNER', unpaid: 'UNPAID' } as const
+/** A policy of this insurer is not replaced; one that were would count as if it had never been. */
+const causes = { review: 'REVIEW', replaced: 'REVIEW', 'debit-revoked': 'OWNER', unpaid: 'UNPAID' } as const
 
 const issued = (policy: WirePolicy): IssuedPolicy => ({
   policyNumber: policy.PolicyNumber,

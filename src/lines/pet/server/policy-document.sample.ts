@@ -36,6 +36,8 @@ export function petPolicy(
     campaignId: '',
     state: 'in-force',
     endReason: null,
+    replaces: null,
+    replacedBy: null,
     endedAt: null,
     coverUntil: null,
     createdAt: new Date('2026-03-01T15:04:05Z'),

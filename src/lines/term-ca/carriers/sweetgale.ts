@@ -45,7 +45,8 @@ import {
   wirePerson,
 } from './sweetgale-words.ts'
 
-const causes = { review: 'RV', 'debit-revoked': 'DR', unpaid: 'NP' } as const
+/** A policy of this insurer is not replaced; one that were would count as if it had never been. */
+const causes = { review: 'RV', replaced: 'RV', 'debit-revoked': 'DR', unpaid: 'NP' } as const
 
 const policyWire = {
   fault: faultShape,

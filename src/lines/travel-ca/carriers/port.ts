@@ -27,8 +27,8 @@ export type PlanPrice =
 export type Offered = { outcome: 'offered'; plans: Record<PlanCode, PlanPrice> } | { outcome: 'unavailable'; reason: Refusal }
 
 /**
- * Our reasons, and those that only the insurer can give: it has no rates for that day, could not price this plan, has another price, or
- * does not want to. `message` is its own sentence, plain text of one line.
+ * Our reasons, and those that only the insurer can give: it has no rates for that day, could not price this plan, has another price,
+ * has begun to cover what is to be corrected, or does not want to. `message` is its own sentence, plain text of one line.
  */
 export type Refusal =
   | TripReason
@@ -36,6 +36,7 @@ export type Refusal =
   | { code: 'rates-missing' }
   | { code: 'not-priced' }
   | { code: 'price-changed'; priceCents: Cents }
+  | { code: 'replaced-begun' }
   | { code: 'declined-by-insurer'; message?: string | undefined }
 
 export interface Person {
@@ -64,6 +65,8 @@ export interface TravelApplication {
   buyer: Person
   contact: Contact
   reference: string
+  /** The number of the policy that it corrects, which is then ended as `replaced`; null where it corrects none. */
+  replaces: string | null
 }
 
 /** Everything comes back until `reviewUntil`, if nobody has departed and nothing is claimed. */

@@ -29,6 +29,7 @@ const types = {
   'rates-missing': 'no_rate_book',
   'not-priced': 'product_silent',
   'price-changed': 'premium_differs',
+  'replaced-begun': 'replaced_contract_begun',
   'declined-by-insurer': 'declined',
 } as const satisfies Record<Refusal['code'], string>
 

@@ -52,6 +52,8 @@ export const contractRequest = z.object({
   }),
   premium_minor: minor,
   agency_reference: z.string().check(z.regex(/^[A-Z0-9]{10}$/)),
+  /** The number of the contract that this one corrects: it may be rescinded from then on, whatever its review. */
+  replaces: z.optional(z.string()),
 })
 
 /** A refusal with its figures. `member` counts from 0. */
@@ -121,7 +123,11 @@ export const contractAnswer = z.object({
 })
 export type WireContract = z.output<typeof contractAnswer>
 
-export const rescissionRequest = z.object({ number: z.string(), goodwill: z.optional(z.boolean()) })
+export const rescissionRequest = z.object({
+  number: z.string(),
+  goodwill: z.optional(z.boolean()),
+  replaced_by: z.optional(z.string()),
+})
 export const rescissionAnswer = z.object({ data: z.object({ number: z.string(), rescinded_on: day }) })
 export type WireRescission = z.output<typeof rescissionAnswer>
 

@@ -26,7 +26,7 @@ import { reviewDays } from '../rules/review.ts'
 import { limits, type Choice, type TripRequest } from '../rules/trip.ts'
 import { whyChoiceUnavailable, whyPlanUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
 import { problemOf } from './tamarack-problems.ts'
-import { answerProblem, book, rescind, unreadable } from './tamarack-contracts.ts'
+import { answerProblem, book, contractOf, rescind, unreadable } from './tamarack-contracts.ts'
 import {
   contractRequest,
   enquiry,
@@ -196,6 +196,8 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
   if (!data || [...data.members, data.holder].some(({ given, family }) => given.trim() === '' || family.trim() === ''))
     return unreadable()
   const { trip, today, choice, rated } = priced
+  const replaced = data.replaces === undefined ? null : contractOf(call, data.replaces)
+  if (replaced && today >= replaced.data.starts) return answerProblem(problemOf({ code: 'replaced-begun' }))
   if (ageOn(data.holder.born, today) < limits.buyerFromYears)
     return answerProblem({ type: 'declined', detail: 'The policyholder must be 18 or older.' })
   const { priceCents } = rated

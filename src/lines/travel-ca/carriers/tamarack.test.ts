@@ -45,6 +45,7 @@ const application: TravelApplication = {
   buyer: { firstName: 'Ada', lastName: 'Fielding', dateOfBirth: '1986-01-02' },
   contact: { email: 'ada@example.com', phone: '4165550142', address: '1 Elm St', city: 'Toronto', postalCode: 'M5V 2T6' },
   reference: 'A1B2C3D4E5',
+  replaces: null,
 }
 
 describe('Tamarack Travel as a Canadian travel insurer', () => {
@@ -130,6 +131,19 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
     const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber, reason: 'review' } as const
     expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn: today })
   })
+  it('ends what was corrected in time whatever its review, and nothing that names another contract', async () => {
+    const policy = await bench.carrier.bind(application)
+    if (policy.outcome !== 'issued') throw new Error(policy.outcome)
+    const { policyNumber: replaces } = policy
+    const issued = await bench.carrier.bind({ ...application, key: 'purchase-2:bind', replaces })
+    if (issued.outcome !== 'issued') throw new Error(issued.outcome)
+    const end = { key: 'purchase-1:cancel', policyNumber: replaces, reason: 'replaced', replacedBy: issued.policyNumber } as const
+    expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn: today })
+    expect(await bench.carrier.listSince('2026-01-01T00:00:00Z')).toMatchObject([
+      { policyNumber: replaces, isCancelled: true },
+      { policyNumber: issued.policyNumber, isCancelled: false },
+    ])
+  })
   it.each(faults)('a quote under "%s" is %s', async (mode, kind) => {
     await bench.fault('quote', mode, 1)
     await expect(bench.carrier.quote(trip)).rejects.toMatchObject({ kind })
@@ -145,6 +159,7 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
       { code: 'health-missing', traveller: 3 },
       { code: 'rental-too-long', limitDays: 48 },
       { code: 'one-trip-only' },
+      { code: 'replaced-begun' },
     ] as const
     for (const reason of reasons) expect(refusalOf(problemOf(reason))).toEqual(reason)
     expect(refusalOf({ type: 'malformed' })).toBeNull()

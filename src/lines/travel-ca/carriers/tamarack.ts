@@ -99,7 +99,7 @@ const policyWire = {
   isUnknown: ({ problem }: WireFault) => problem.type === 'not_found',
   bind: {
     path: '/contracts',
-    body: ({ trip, choice, priceCents, names, buyer, contact, reference }: TravelApplication) => ({
+    body: ({ trip, choice, priceCents, names, buyer, contact, reference, replaces }: TravelApplication) => ({
       ...journeyOf(trip),
       selection: selectionOf(choice),
       members: trip.travellers.map((traveller, at) => ({
@@ -119,6 +119,7 @@ const policyWire = {
       },
       premium_minor: priceCents,
       agency_reference: reference,
+      ...(replaces ? { replaces } : {}),
     }),
     answer: contractAnswer,
     issued,
@@ -126,7 +127,11 @@ const policyWire = {
   },
   cancel: {
     path: () => '/rescissions',
-    body: ({ policyNumber, isException }: PolicyToEnd) => ({ number: policyNumber, ...(isException ? { goodwill: true } : {}) }),
+    body: ({ policyNumber, isException, replacedBy }: PolicyToEnd) => ({
+      number: policyNumber,
+      ...(isException ? { goodwill: true } : {}),
+      ...(replacedBy ? { replaced_by: replacedBy } : {}),
+    }),
     answer: rescissionAnswer,
     endsOn: ({ data }: WireRescission) => data.rescinded_on,
     whyNot: ({ problem }: WireFault) => whyNotEnded.get(problem.type) ?? null,

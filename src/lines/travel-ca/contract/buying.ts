@@ -14,7 +14,7 @@ const reference = () => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{10}$/, 
 const named = z.object({ ...insuredPerson.shape, firstName: personName(), lastName: personName() })
 
 /**
- * Buys a final quote. What is sent must be what that quote was made for: other dates, travellers or health answers are refused with
+ * Buys a final quote; one that corrects a policy (`asked.replaces`) ends that policy and gives its whole price back once it is bound. What is sent must be what that quote was made for: other dates, travellers or health answers are refused with
  * `quote-mismatch`. An error has `messages`, each with a `text`, and `message`, the same texts joined by line breaks (L-105, L-106).
  */
 export const purchaseTravelInsuranceCa = defineFunction({

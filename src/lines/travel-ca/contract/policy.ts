@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
-import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { defineFunction, ownRecords } from '../../../shared/function.ts'
+import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
 import { insuredTypes, destinationTypes, planCodes } from '../rules/plans.ts'
-import { askedTrip, finalPrice, priceTax, pricePart, planOptions } from './shapes.ts'
-
-const policyNumber = z.string().check(z.trim(), z.regex(/^TC-\d{9}$/, ruleCode('policy-number')))
+import { askedTrip, finalPrice, priceTax, pricePart, planOptions, policyNumber } from './shapes.ts'
 
 /** A bought policy without anybody's name. */
 export const policyInfo = z.object({
@@ -51,6 +48,12 @@ export const getCaTravelPolicy = defineFunction({
     uid: z.string(),
     /** What was paid; never a card number. */
     payments: z.array(z.object({ amount: z.number(), currency: z.literal('CAD'), cardBrand: z.string(), cardLast4: z.string(), paidAt: z.string() })), // prettier-ignore
+    /** It has not begun and nothing has ended it: `getCaTravelCorrection` tells what can be corrected. */
+    correctable: z.boolean(),
+    /** The policy that this one corrected; null where it is the first. */
+    replaces: z.nullable(z.string()),
+    /** The policy that corrected this one, and the day (YYYY-MM-DD) on which this one ended; that is null while its money is on its way. */
+    replacedBy: z.nullable(z.object({ policynumber: z.string(), on: z.nullable(z.string()) })),
     travellers: z.array(
       z.object({
         name: z.string(),
@@ -83,4 +86,30 @@ export const cancelCaTravelPolicy = cancelFunction({
   source: 'ours (issue 17 §7: review period)',
   policyNum: policyNumber,
   currency: z.literal('CAD'),
+})
+
+const named = { firstName: z.string(), lastName: z.string() }
+
+/**
+ * What a policy was bought for, health answers included, to be corrected until its trip begins: a quote with `replaces` prices the
+ * corrected trip, and buying that quote ends this policy and gives all of its price back. Refusals: `correction-ended`, `correction-late`.
+ */
+export const getCaTravelCorrection = defineFunction({
+  name: 'getCaTravelCorrection',
+  summary: 'What a policy was bought for, to be corrected',
+  source: 'ours (issue 17 §1: correctable until departure; facts §7)',
+  payload: z.object({ policyNum: policyNumber }),
+  answer: z.object({
+    /** `replaces` is this policy. */
+    asked: askedTrip,
+    /** Dollars that come back once the corrected policy is bound. */
+    refund: z.number(),
+    /** In the order of the travellers. */
+    insured: z.array(z.object({ ...named, dateOfBirth: z.string() })),
+    buyer: z.object({ ...named, dateOfBirth: z.string() }),
+    contact: z.object({ email: z.string(), phone: z.string(), address: z.string(), city: z.string(), postalCode: z.string() }),
+  }),
+  access: inPerson,
+  rateClass: 'read',
+  logClass: 'audited',
 })

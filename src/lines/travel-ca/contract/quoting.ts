@@ -15,6 +15,7 @@ import {
   insuredPersons,
   planOptions,
   planPrice,
+  policyNumber,
   quoteKey,
   referral,
   tripPayload,
@@ -161,8 +162,10 @@ export const getCaTravelQuote = defineFunction({
     /** True: health answers may be kept and used for this price. Answers without it are refused. */
     consent: z.optional(z.boolean()),
     deductible: z.optional(deductible),
-    /** The caller's quote that this one revises; partner, campaign, and what is not sent again come from it. */
+    /** The caller's quote that this one revises; partner, campaign, and what is not sent again but `replaces` come from it. */
     quotekey: z.optional(quoteKey()),
+    /** The caller's own policy that this trip corrects; it has to be in force and not begun. Only the person it insures may. */
+    replaces: z.optional(policyNumber),
     ...referral,
   }),
   answer: z.object({
@@ -196,6 +199,8 @@ export const getCaTravelQuoteFinal = defineFunction({
     eligibility: z.optional(eligibility),
     consent: z.optional(z.boolean()),
     quotekey: z.optional(quoteKey()),
+    /** The caller's own policy that this trip corrects; absent, it is that of `quotekey`. */
+    replaces: z.optional(policyNumber),
     ...referral,
   }),
   answer: z.object({
@@ -230,6 +235,8 @@ export const openCaTravelQuote = defineFunction({
     final: z.nullable(finalPrice),
     /** Null while no plan is chosen. */
     reference: z.nullable(z.string()),
+    /** Of a final quote: the quote of all plans that it was chosen from, as long as that is good; else null. */
+    chosenFrom: z.nullable(z.string()),
     /** What is different since the quote was saved; empty when nothing is. */
     changes: z.array(z.object({ planCode: z.enum(planCodes), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
     repriced: z.boolean(),

@@ -52,6 +52,8 @@ export const referral = { partnerId: z.optional(referralId()), campaignId: z.opt
 /** Whole dollars of the medical deductible; 300 where nothing is said. */
 export const deductible = z.union(deductibles.map((each) => z.literal(each)))
 
+export const policyNumber = z.string().check(z.trim(), z.regex(/^TC-\d{9}$/, ruleCode('policy-number')))
+
 export const quoteKey = () => z.string().check(z.maxLength(64))
 
 /** What is added to a plan. Each needs a base plan and, where it says so, more. */
@@ -147,6 +149,8 @@ export const askedTrip = z.object({
   eligibility,
   /** The consent to keep and use health answers was given. */
   consent: z.boolean(),
+  /** The policy that the trip corrects; absent where a policy more is asked for. */
+  replaces: z.optional(z.string()),
 })
 export type AskedTrip = z.output<typeof askedTrip>
 

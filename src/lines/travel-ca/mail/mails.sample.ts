@@ -43,6 +43,20 @@ export const mailSamples: MailSample[] = [
     amounts: 1,
   },
   {
+    name: cancelledMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/travelpolicyca?policy=TC-123456790') =>
+      composeMail(
+        cancelledMail,
+        { name, policyNumber: 'TC-123456782', amountCents: 15_314, last4: '1111', path, replacedBy: 'TC-123456790' },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: ['TC-123456782', 'TC-123456790', '1111'],
+    amounts: 1,
+  },
+  {
     name: quoteLinkMail.name,
     compose: (locale, destination = 'Canada', path = '/travelcoverageoptionscanada?link=q-1') =>
       composeMail(

@@ -24,12 +24,22 @@ export const policyMail = travelMail({
     coverFrom: z.iso.date(),
     phoneInCanada: phone(),
     phoneAbroad: phone(),
+    /** The policy that this one corrected. */
+    replaces: z.optional(aboutPolicy.policyNumber),
     pdf: z.instanceof(Uint8Array),
   }),
-  words: (locale) => words[locale].mail.policy,
-  places: ({ data, format }) => ({ phone: isolateLtr(data.phoneInCanada), date: format.day(data.reviewUntil) }),
+  words: (locale, { replaces }) => {
+    const { policy } = words[locale].mail
+    return replaces ? { ...policy, text: `${policy.corrected} ${policy.text}` } : policy
+  },
+  places: ({ data, format }) => ({
+    phone: isolateLtr(data.phoneInCanada),
+    date: format.day(data.reviewUntil),
+    replaces: isolateLtr(data.replaces ?? ''),
+  }),
   headline: ({ data }) => isolate(data.destination),
   rows: ({ data, text, format: { day } }) => [
+    ...(data.replaces ? [[text.replaces, isolateLtr(data.replaces)] as const] : []),
     [text.plan, isolate(data.plan)],
     [text.destination, isolate(data.destination)],
     [text.dates, fillText(text.datesValue, { departure: day(data.departure), comeBack: day(data.comeBack) })],
@@ -54,12 +64,21 @@ export const policyMail = travelMail({
   },
 })
 
-/** The policy was cancelled within its review: what was given back, and to which card. */
+/** The policy was cancelled within its review, or replaced by the one that corrects it: what was given back, and to which card. */
 export const cancelledMail = travelMail({
   name: 'travel-ca-cancelled',
-  schema: z.object({ ...aboutPolicy, amountCents: mailCents(), last4: lastFour() }),
-  words: (locale) => words[locale].mail.cancelled,
-  places: ({ data, format }) => ({ amount: format.money(data.amountCents), last4: isolateLtr(data.last4) }),
+  schema: z.object({
+    ...aboutPolicy,
+    amountCents: mailCents(),
+    last4: lastFour(),
+    replacedBy: z.optional(aboutPolicy.policyNumber),
+  }),
+  words: (locale, { replacedBy }) => words[locale].mail[replacedBy ? 'replaced' : 'cancelled'],
+  places: ({ data, format }) => ({
+    amount: format.money(data.amountCents),
+    last4: isolateLtr(data.last4),
+    by: isolateLtr(data.replacedBy ?? ''),
+  }),
 })
 
 /** The way back to a saved quote. Nothing in it was typed by the sender but the trip's dates. */

@@ -18,6 +18,10 @@ export interface AskedTrip {
   /** To keep and use the health answers, in the words that were shown. */
   consent: { text: string; at: string } | null
   choice: Choice | null
+  /** The number of the caller's own policy that the trip corrects. */
+  replaces?: string
+  /** The quote of all plans that a final quote was chosen from, where the trip is still that one. */
+  chosenFrom?: string
 }
 
 /** The same as the rules and the insurer know it: of the answers only the category. */
@@ -62,7 +66,7 @@ export function writeDates({ province, departureDate, returnDate, kind, rental }
 
 /** Our words back into the contract's. */
 export function writeAsked(asked: AskedTrip): WrittenTrip {
-  const { trip, destinationType, deductible, persons, statements, consent } = asked
+  const { trip, destinationType, deductible, persons, statements, consent, replaces } = asked
   return {
     trip: writeDates(trip),
     destinationType,
@@ -75,6 +79,7 @@ export function writeAsked(asked: AskedTrip): WrittenTrip {
     deductible,
     eligibility: Object.fromEntries(Object.keys(statements).map((name) => [name, true])),
     consent: consent !== null,
+    ...(replaces ? { replaces } : {}),
   }
 }
 

@@ -2,15 +2,19 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
+import type { AskedQuote } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier } from '../carriers/port.ts'
 import type { getCaTravelQuote as contract, getCaTravelQuoteFinal as finalContract } from '../contract.ts'
+import { findCorrectable } from './correction.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isOption } from '../rules/plans.ts'
 import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
 import { requestOf, type AskedTrip } from './asked.ts'
-import { makeQuote, quotes, writeFinal, writePlans, writeQuote, type Quote } from './quotes.ts'
+import { makeQuote, quotes, writeFinal, writePlans, writeQuote } from './quotes.ts'
 import { missingStatements, readAsked } from './read-asked.ts'
 import { refuseReasons, sentence } from './sentences.ts'
+
+type Asked = AskedQuote<AskedTrip>
 
 interface Referral {
   partnerId?: string | undefined
@@ -18,17 +22,30 @@ interface Referral {
   quotekey?: string | undefined
 }
 
+/** Why the policy that a trip is to correct can be corrected no more, or null. */
+const whyNotCorrected = async (ctx: ServerContext, { replaces }: AskedTrip, context: CallContext): Promise<Refused | null> => {
+  if (replaces === undefined) return null
+  const policy = await findCorrectable(ctx, replaces, context)
+  return 'haserror' in policy ? policy : null
+}
+
 /** The caller's quote that this one revises; one that is told and not the caller's is refused. */
 const findBase = async (
   ctx: ServerContext,
   key: string | undefined,
   { subject, locale }: CallContext,
-): Promise<Quote | null | Refused> => {
+): Promise<Asked | null | Refused> => {
   if (key === undefined) return null
-  return (await quotes.findOwn(ctx, subject, key)) ?? refuse('quote-unknown', sentence(locale, 'quote-unknown'))
+  return (await quotes.findAsked(ctx, subject, key)) ?? refuse('quote-unknown', sentence(locale, 'quote-unknown'))
 }
 
-const askingOf = (asked: AskedTrip, base: Quote | null, { partnerId, campaignId }: Referral, { subject }: CallContext) => ({
+/** The quote of all plans for this very trip, where `base` is that or was chosen from it. */
+const chosenFromOf = ({ id, asked: { choice, chosenFrom, ...all } }: Asked, read: AskedTrip): string | undefined => {
+  const { choice: _none, ...trip } = read
+  return JSON.stringify(all) === JSON.stringify(trip) ? (choice ? chosenFrom : id) : undefined
+}
+
+const askingOf = (asked: AskedTrip, base: Asked | null, { partnerId, campaignId }: Referral, { subject }: CallContext) => ({
   owner: subject,
   asked,
   partnerId: partnerId || base?.partnerId || 'unknown',
@@ -43,6 +60,8 @@ export const getCaTravelQuote =
     if (base && 'haserror' in base) return base
     const asked = await readAsked(ctx, payload, base?.asked ?? null, context)
     if ('haserror' in asked) return asked
+    const uncorrected = await whyNotCorrected(ctx, asked, context)
+    if (uncorrected) return uncorrected
     const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
     if (why) return refuseReasons(locale, [why])
     const quote = await makeQuote(ctx, carrier, askingOf(asked, base, payload, context), locale)
@@ -59,15 +78,19 @@ export const getCaTravelQuoteFinal =
       return refuse('option-needs-plan', sentence(locale, 'option-needs-plan'), { fields: { planCode: 'option-needs-plan' } })
     const base = await findBase(ctx, payload.quotekey, context)
     if (base && 'haserror' in base) return base
-    const read = await readAsked(ctx, payload, base?.asked ?? null, context)
+    const replaces = payload.replaces ?? base?.asked.replaces
+    const read = await readAsked(ctx, { ...payload, replaces }, base?.asked ?? null, context)
     if ('haserror' in read) return read
+    const uncorrected = await whyNotCorrected(ctx, read, context)
+    if (uncorrected) return uncorrected
     const missing = await missingStatements(ctx, read)
     if (missing.length > 0)
       return refuse('eligibility-missing', sentence(locale, 'eligibility-missing'), {
         fields: Object.fromEntries(missing.map((name) => [`eligibility.${name}`, 'required'])),
       })
     const choice = { planCode, ...options }
-    const asked = { ...read, choice }
+    const chosenFrom = base && chosenFromOf(base, read)
+    const asked = { ...read, choice, ...(chosenFrom ? { chosenFrom } : {}) }
     const request = requestOf(asked)
     const why = whyUnavailable(request, insurer.todayOf(ctx))
     const [first, ...others] = why ? [why] : whyChoiceUnavailable(request, choice)

@@ -4,6 +4,7 @@ import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { canadaTravelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
+import { getCaTravelCorrection } from './correction.ts'
 import { demoTrips } from './demo-trips.ts'
 import { getCaTravelFirstPrice } from './get-first-price.ts'
 import { getCaTravelPlans } from './get-plans.ts'
@@ -45,6 +46,7 @@ export const slice = joinParts('travel-ca', [
       handle(contract.getCaTravelPolicyPage, policies.getPage(ctx)),
       handle(contract.getTugoPolicy, policies.getPdf(ctx)),
       handle(contract.sendTugoPolicy, policies.sendAgain(ctx)),
+      handle(contract.getCaTravelCorrection, getCaTravelCorrection(ctx)),
       handle(contract.cancelCaTravelPolicy, cancelCaTravelPolicy(ctx, purchases)),
     ],
     outboxKinds,

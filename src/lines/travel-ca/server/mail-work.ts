@@ -11,8 +11,9 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
-      ({ facts: { trip, issued, product }, locale }, about) => ({
+      ({ facts: { trip, issued, product }, locale, replaces }, about) => ({
         ...about,
+        ...(replaces ? { replaces } : {}),
         plan: product.title,
         destination: destinationTexts(locale, trip.destinationType),
         departure: trip.departureDate,
@@ -27,8 +28,10 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
       ctx,
       'cancelled-mail',
       async () => (await mails()).cancelledMail,
-      ({ holder }, about, { body }) => ({
+      ({ holder, replacedBy }, about, { body }) => ({
         ...about,
+        // The page of what is in force now, where another one took its place.
+        ...(replacedBy ? { replacedBy, path: policies.pathOf(replacedBy) } : {}),
         amountCents: (body as { amountCents: number }).amountCents,
         last4: holder.cardLast4,
       }),

@@ -22,11 +22,12 @@ const changesOf = (before: Quote, now: Quote) =>
     .map((planCode) => ({ planCode, before: asDollars(before, planCode), now: asDollars(now, planCode) }))
     .filter((change) => change.before !== change.now)
 
-/** A link may be opened by anybody who has it: it brings no health answers, and a plan that needs them is chosen anew. */
+/** A link may be opened by anybody who has it: it brings no health answers and corrects no policy of theirs, and a plan that needs them is chosen anew. */
 const withoutHealth = (asked: AskedTrip): AskedTrip => {
   const hadAnswers = asked.persons.some(({ answers }) => answers !== null)
+  const { replaces: _theirs, chosenFrom: _from, ...trip } = asked
   return {
-    ...asked,
+    ...trip,
     persons: asked.persons.map((person) => ({ ...person, answers: null })),
     consent: null,
     choice: hadAnswers ? null : asked.choice,
@@ -54,11 +55,13 @@ export const openCaTravelQuote =
     if ('haserror' in opened) return opened
     const { quote, before, boughtPolicy, attempt } = opened
     const final = writeFinal(quote)
+    const { chosenFrom } = quote.asked
     return {
       response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } },
       ...writeQuote(quote),
       final,
       reference: final && purchaseReference(quote.id, attempt),
+      chosenFrom: chosenFrom !== undefined && (await quotes.isGood(ctx, subject, chosenFrom)) ? chosenFrom : null,
       changes: before ? changesOf(before, quote) : [],
       repriced: before !== null,
       boughtPolicy,

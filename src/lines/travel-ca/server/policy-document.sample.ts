@@ -52,6 +52,8 @@ export function canadaTravelPolicy(
     campaignId: '',
     state: 'in-force',
     endReason: null,
+    replaces: null,
+    replacedBy: null,
     endedAt: null,
     coverUntil: null,
     createdAt: new Date('2026-03-01T15:04:05Z'),

@@ -51,4 +51,18 @@ describe('what the policy says on paper (facts §7)', () => {
     expect(withoutIsolates(asked[0]?.list?.[0] ?? '')).toContain('Have you ever had a heart condition? Yes')
     expect(linesOf({}, 'cancelled')).toContain('This policy has been cancelled')
   })
+
+  test('which policy took its place, and whose place it took', () => {
+    const ended = { state: 'cancelled', endReason: 'replaced', endedAt: new Date('2026-03-05T15:00:00Z') } as const
+    const { reviewBox, endedMark } = policyDocument(
+      canadaTravelPolicy('en', {}, {}, { ...ended, replacedBy: 'TC-123456790' }),
+      issuer,
+    )
+    expect(withoutIsolates(reviewBox.text)).toContain('On March 5, 2026 policy TC-123456790 took its place')
+    expect(withoutIsolates(endedMark ?? '')).toBe('Replaced on March 5, 2026')
+    const { summary } = policyDocument(canadaTravelPolicy('en', {}, {}, { replaces: 'TC-123456790' }), issuer)
+    expect(summary.map(({ label, value }) => `${label} | ${withoutIsolates(value)}`)).toContain(
+      'Takes the place of | TC-123456790',
+    )
+  })
 })

@@ -52,6 +52,7 @@ const summaryOf = (setting: Setting): Figure[] => {
   return [
     { label: text.coverFrom, value: fillText(text.fromValue, { date: say.date(issued.coverFrom.slice(0, 10)) }) },
     { label: text.coverUntil, value: fillText(text.untilValue, { date: say.date(issued.coverUntil.slice(0, 10)) }) },
+    ...(policy.replaces ? [{ label: text.replaces, value: isolateLtr(policy.replaces) }] : []),
     { label: text.plan, value: fillText(text.planValue, { title: isolate(product.title), code: isolateLtr(planCode) }) },
     { label: text.destination, value: isolate(destinationTexts(locale, trip.destinationType)) },
     { label: trip.kind === 'ANNUAL' ? text.datesYear : text.dates, value: datesOf(setting) },
@@ -190,11 +191,13 @@ const productSections = ({ policy, text }: Setting): DocumentSection[] => {
   ]
 }
 
-/** The box at the top, of a policy that was cancelled within its review from the day it was. */
-const boxOf = ({ policy, text, say }: Setting) =>
-  policy.state === 'cancelled' && policy.endedAt
-    ? topBox(text.cancelled, { date: say.date(insurer.dayOf(policy.endedAt)), amount: say.money(policy.priceCents) })
-    : topBox(text.review, { date: say.date(policy.facts.issued.reviewUntil) })
+/** The box at the top; it says from the day of its end how a policy ended. */
+const boxOf = ({ policy, text, say }: Setting) => {
+  const { state, endedAt, replacedBy, priceCents, facts } = policy
+  if (state !== 'cancelled' || !endedAt) return topBox(text.review, { date: say.date(facts.issued.reviewUntil) })
+  const places = { date: say.date(insurer.dayOf(endedAt)), amount: say.money(priceCents) }
+  return replacedBy ? topBox(text.replaced, { ...places, by: isolateLtr(replacedBy) }) : topBox(text.cancelled, places)
+}
 
 /** The policy on paper (facts §7), from what was stored when it was bound: the same today and in ten years. */
 export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssuer): PolicyDocument {

@@ -10,6 +10,7 @@ import type {
 } from '../contract.ts'
 import { stableSince } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
+import { isCorrectable } from '../rules/review.ts'
 import { limits } from '../rules/trip.ts'
 import { policyValueCents } from '../rules/policy-value.ts'
 import { writeDates } from './asked.ts'
@@ -25,6 +26,7 @@ export const getCaTravelPolicy =
     const { facts, holder } = policy
     const { trip } = facts
     const days = tripDays(trip.departureDate, trip.returnDate)
+    const { state, replaces, replacedBy, endedAt } = policy
     return {
       totalPrice: dollars(policy.priceCents),
       trip: writeDates(trip),
@@ -40,6 +42,9 @@ export const getCaTravelPolicy =
           paidAt: policy.createdAt.toISOString(),
         },
       ],
+      correctable: state === 'in-force' && isCorrectable(insurer.todayOf(ctx), trip),
+      replaces,
+      replacedBy: replacedBy === null ? null : { policynumber: replacedBy, on: endedAt && insurer.dayOf(endedAt) },
       travellers: holder.insured.map(({ firstName, lastName, dateOfBirth, sumInsuredCents, category }, at) => {
         const age = trip.ages[at] ?? 0
         return {

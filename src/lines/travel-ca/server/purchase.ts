@@ -16,6 +16,7 @@ import { limits, type Choice } from '../rules/trip.ts'
 import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
 import { requestOf, type AskedTrip } from './asked.ts'
 import { planProducts } from './plan-products.ts'
+import { findCorrectable } from './correction.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { finalCents, quotes, type Quote } from './quotes.ts'
 import { pricedPlan } from './stored-price.ts'
@@ -134,6 +135,7 @@ export function purchaseTravelInsuranceCa(
         price: payment?.amount ?? 0,
         find: () => findQuote(ctx, quotekey, context),
         isAsked: ({ quote }) => isSameTrip(quote.asked, policy),
+        replaces: async ({ asked: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
         whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
         email: { value: policy.contact.email, field: 'policy.contact.email' },
         region: {

@@ -20,7 +20,7 @@ export function canadaTravelPurchases(
   return purchaseOf<PurchaseOrder, TravelApplication, IssuedPolicy, PolicyHolder>({
     insurer: insurerOf,
     insurerAt,
-    toBind: (key, { order, amountCents }) => ({
+    toBind: (key, { order, amountCents, replaces }) => ({
       key,
       trip: requestOf(order.asked),
       choice: order.choice,
@@ -29,6 +29,7 @@ export function canadaTravelPurchases(
       buyer: order.buyer,
       contact: order.contact,
       reference: order.reference,
+      replaces,
     }),
     line: {
       line: 'travel-ca',

@@ -137,6 +137,7 @@ export async function readAsked(
     statements: stored.statements,
     consent: hasAnswers ? consent : null,
     choice: null,
+    ...(payload.replaces === undefined ? {} : { replaces: payload.replaces }),
   }
   const type = insuredTypeOf(agesOf(requestOf(asked)))
   if (payload.insuredType !== undefined && payload.insuredType !== type)

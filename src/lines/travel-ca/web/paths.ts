@@ -16,6 +16,12 @@ export const infoPathOf = (quotekey: string): string => of(infoPath, quotekey)
 /** The plans of a quote. */
 export const plansPathOf = (quotekey: string): string => of(plansPath, quotekey)
 
+/** The details and the payment of a final quote. */
+export const detailsPathOf = (quotekey: string): string => of(detailsPath, quotekey)
+
 export const ownPolicyPath = policyPathOf(policyPath)
+
+/** What a policy was bought for, to be corrected. */
+export const correctPath = (policyNumber: string): string => `${infoPath}?correct=${encodeURIComponent(policyNumber)}`
 
 export const cancelPath = policyPathOf('/travelcancelca')

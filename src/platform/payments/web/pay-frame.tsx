@@ -26,6 +26,8 @@ export interface PayFrameProps {
   form: CheckedForm
   /** Names of fields in the summary that stand there more than once. */
   labels?: Record<string, string> | undefined
+  /** How the price was made, where the line has a receipt of it: `ReceiptDetails` of `platform/quotes/web`. */
+  receipt?: ReactNode
   /** What is charged, when and for whom. */
   charge: ReactNode
   words: { submit: string; busy: string; after: string }
@@ -45,6 +47,7 @@ export function PayFrame({
   suffix,
   form,
   labels,
+  receipt,
   charge,
   words,
   children,
@@ -64,6 +67,7 @@ export function PayFrame({
             <FormSummary form={form} labels={labels} />
             <Form method="post" noValidate {...form.handlers} className={styles.form}>
               {children}
+              {receipt}
               {charge}
               <p>
                 <Button busy={busy} wideOnPhone>

@@ -33,10 +33,13 @@ interface Row {
   ended_at: Date | null
   cover_until: string | null
   end_reason: PolicyRow['endReason']
+  replaces: string | null
+  replaced_by: string | null
 }
 
 const columns = statement`id, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents, currency,
-  starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason`
+  starts_on::text, ends_on::text, facts, created_at, ended_at, cover_until::text, end_reason,
+  replaces, replaced_by`
 
 /** One that is being cancelled covers nobody any more, whatever is still on its way. */
 const stateOf = (today: IsoDate, { state, ends_on: endsOn }: Row): PolicyRow['state'] => {
@@ -73,6 +76,8 @@ const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, { n
     endsOn: row.ends_on,
     endedOn: endedOn(today, { state: row.state, endsOn: row.ends_on, endedAt: row.ended_at }, timeZone),
     endReason: row.end_reason,
+    replaces: row.replaces,
+    replacedBy: row.replaced_by,
     coverUntil: row.cover_until,
     created: row.created_at.toISOString(),
     createdOn: dateIn(row.created_at, timeZone),

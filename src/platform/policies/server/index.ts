@@ -19,6 +19,7 @@ export {
   findOwnPolicy,
   findPolicyByPurchase,
   findStateOfPolicy,
+  givesAllBack,
   hasPolicyEnded,
   keepInForce,
   movePolicy,
@@ -29,6 +30,8 @@ export {
   type NewPolicy,
   type StoredPolicy,
 } from './policy-store.ts'
+
+export { endReplaced, holdInForce } from './replace-policy.ts'
 
 export const slice: SliceServer = {
   name: 'policies',
@@ -64,19 +67,20 @@ export const slice: SliceServer = {
   invariants: [
     {
       name: 'I2',
-      meaning: 'a policy in force has its captured, unrefunded charge; one cancelled in its review has every charge given back',
+      meaning:
+        'a policy in force has its captured, unrefunded charge; one cancelled in its review, or replaced, has every charge given back',
       sql: `select p.policy_number from policy p
             left join charge c on c.purchase_id = p.purchase_id and c.number = 1 and c.state = 'captured'
               and c.amount_cents = p.price_cents and c.currency = p.currency
             left join refund r on r.charge_id = c.id and r.state = 'done'
             where (p.state = 'in-force' and (c.id is null or r.id is not null))
-               or (p.state = 'cancelled' and coalesce(p.end_reason, 'review') = 'review' and r.id is null)
+               or (p.state = 'cancelled' and coalesce(p.end_reason, 'review') in ('review', 'replaced') and r.id is null)
             union all
             select p.policy_number from policy p
             join charge c on c.purchase_id = p.purchase_id and c.number > 1 and c.state = 'captured'
             left join refund r on r.charge_id = c.id and r.state = 'done'
             where (p.state = 'in-force' and r.id is not null)
-               or (p.state = 'cancelled' and p.end_reason = 'review' and r.id is null)`,
+               or (p.state = 'cancelled' and p.end_reason in ('review', 'replaced') and r.id is null)`,
     },
     {
       name: 'I2b',

@@ -25,13 +25,18 @@ export interface NewPolicy {
   facts: Record<string, unknown>
   /** Names, address, contact: encrypted at rest. */
   holder: Record<string, unknown>
+  /** The number of the policy whose place it takes; missing where it takes none. */
+  replaces?: string | null
   locale: Locale
   partnerId: string
   campaignId: string
 }
 
 /** A policy as it is stored; `Holder` is what its line had encrypted. */
-export interface StoredPolicy<Holder = Record<string, unknown>> extends Omit<NewPolicy, 'email' | 'feeCents' | 'holder'> {
+export interface StoredPolicy<Holder = Record<string, unknown>> extends Omit<
+  NewPolicy,
+  'email' | 'feeCents' | 'holder' | 'replaces'
+> {
   holder: Holder
   /** `cancelling`: it has ended for the person; the insurer or the money is still on its way. */
   state: 'in-force' | 'cancelling' | 'cancelled'
@@ -40,11 +45,19 @@ export interface StoredPolicy<Holder = Record<string, unknown>> extends Omit<New
   endedAt: Date | null
   /** The day to whose end the cover runs where premiums are paid beyond the policy's end; null everywhere else. */
   coverUntil: string | null
+  /** The number of the policy whose place it took, and of the one that took its place. */
+  replaces: string | null
+  replacedBy: string | null
   createdAt: Date
 }
 
-/** Why a policy ended before its day. After a review everything comes back; after the others nothing does. */
-export type EndReason = 'review' | 'debit-revoked' | 'unpaid'
+/** Why a policy ended before its day: `replaced` by the policy that corrects it. */
+export type EndReason = 'review' | 'debit-revoked' | 'unpaid' | 'replaced'
+
+/** Whether everything that was paid comes back: the policy counts as if it had never been. */
+export function givesAllBack(reason: EndReason): boolean {
+  return reason === 'review' || reason === 'replaced'
+}
 
 const place = (id: string) => ({ table: 'policy', column: 'holder', row: id })
 
@@ -78,6 +91,7 @@ export function policyRecord(ctx: ServerContext, { email, holder, ...rest }: New
     locale: rest.locale,
     partner_id: rest.partnerId,
     campaign_id: rest.campaignId,
+    replaces: rest.replaces ?? null,
     created_at: createdAt,
   }
 }
@@ -87,10 +101,10 @@ export async function storePolicy(ctx: ServerContext, tx: Tx, policy: NewPolicy)
   const row = policyRecord(ctx, policy, ctx.clock.now())
   // Written out: building the statement from the table's definition costs as much as running it.
   await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
-      price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
+      price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, replaces, created_at)
     values (${row.id}, ${row.owner}, ${row.email_hash}, ${row.line}, ${row.carrier}, ${row.policy_number}, ${row.purchase_id},
       ${row.product}, ${row.state}, ${row.price_cents}, ${row.fee_cents}, ${row.currency}, ${row.starts_on}, ${row.ends_on},
-      ${JSON.stringify(row.facts)}, ${row.holder}, ${row.locale}, ${row.partner_id}, ${row.campaign_id}, ${row.created_at})
+      ${JSON.stringify(row.facts)}, ${row.holder}, ${row.locale}, ${row.partner_id}, ${row.campaign_id}, ${row.replaces}, ${row.created_at})
     on conflict do nothing`)
 }
 
@@ -115,12 +129,14 @@ interface Row {
   locale: Locale
   partner_id: string
   campaign_id: string
+  replaces: string | null
+  replaced_by: string | null
   created_at: Date
 }
 
 const columns = statement`id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, cover_until::text,
   price_cents, currency,
-  starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, created_at`
+  starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, replaces, replaced_by, created_at`
 
 const stored = <Holder>(ctx: ServerContext, row: Row): StoredPolicy<Holder> => ({
   id: row.id,
@@ -143,6 +159,8 @@ const stored = <Holder>(ctx: ServerContext, row: Row): StoredPolicy<Holder> => (
   locale: row.locale,
   partnerId: row.partner_id,
   campaignId: row.campaign_id,
+  replaces: row.replaces,
+  replacedBy: row.replaced_by,
   createdAt: row.created_at,
 })
 

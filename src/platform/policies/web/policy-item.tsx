@@ -18,6 +18,8 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
     const until = policy.coverUntil
     if (until && policy.endedOn) return t('ended.revoked', { from, date: isolateLtr(policy.endedOn), until: isolateLtr(until) })
     // What was agreed as its last day is no longer true of it.
+    const by = policy.replacedBy
+    if (by && policy.endedOn) return t('ended.replaced', { by: isolateLtr(by), date: isolateLtr(policy.endedOn) })
     const how = policy.endReason === 'unpaid' ? 'unpaid' : 'cancelled'
     return policy.endedOn ? t(`ended.${how}`, { from, date: isolateLtr(policy.endedOn) }) : t('ended.cancelling', { from })
   }

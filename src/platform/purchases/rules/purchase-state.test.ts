@@ -41,12 +41,16 @@ describe('the table of a purchase’s states', () => {
     expect(new Set(ends)).toEqual(new Set(['bound', 'refunded']))
   })
 
-  test('the database keeps a second purchase out for as long as the first is live', () => {
+  test.each([
+    ['of one quote', 'purchase_live'],
+    ['that corrects one policy', 'purchase_replaces'],
+  ])('the database keeps a second purchase %s out for as long as the first is live', (_what, name) => {
     const sql = readdirSync('db/migrations')
       .toSorted()
       .map((name) => readFileSync(`db/migrations/${name}`, 'utf8'))
       .join('\n')
-    const index = /create unique index concurrently purchase_live on purchase[^;]*state not in \(([^)]*)\)/.exec(sql)?.[1] ?? ''
+    const made = new RegExp(`create unique index concurrently ${name} on purchase[^;]*state not in \\(([^)]*)\\)`)
+    const index = made.exec(sql)?.[1] ?? ''
     expect(new Set([...index.matchAll(/'(\w+)'/g)].map((match) => match[1]))).toEqual(new Set(endedStates))
   })
 })

@@ -16,6 +16,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { holdInForce } from '../../policies/server/index.ts'
 import type { BuyFlow } from './buy-flow.ts'
 import { writeEarlierToken } from './card-token.ts'
 import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
@@ -30,6 +31,8 @@ export interface ReadOrder {
   sourceId: string
   reference: string
   amountCents: Cents
+  /** The number of the caller's own policy whose place the new one takes. */
+  replaces?: string | null
 }
 
 /** One click on "buy", and how its line reads it. */
@@ -132,8 +135,9 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     ctx.db
       .transaction(async (tx) => {
         if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return false
-        const { sourceId, amountCents } = read
-        const stored = { id: purchaseId, owner: subject, sourceId, reference: read.reference, amountCents, order, cardToken }
+        const { sourceId, reference, amountCents, replaces = null } = read
+        if (replaces !== null && !(await holdInForce(tx, line.line, replaces))) return false
+        const stored = { id: purchaseId, owner: subject, sourceId, reference, amountCents, order, cardToken, replaces }
         if (await storePurchase(ctx, tx, line, stored)) return true
         throw new TakenByAnother()
       })

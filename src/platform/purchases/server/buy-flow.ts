@@ -16,7 +16,7 @@ import {
   refundCharge,
   type ToTake,
 } from '../../payments/server/index.ts'
-import { storePolicy } from '../../policies/server/index.ts'
+import { endReplaced, storePolicy } from '../../policies/server/index.ts'
 import type { PurchaseState } from '../rules/purchase-state.ts'
 import { bindOnce } from './bind-once.ts'
 import { isCalledOff } from './call-off.ts'
@@ -152,7 +152,11 @@ const storeBought = async <Order, Issued extends { policyNumber: string }>(
     purchaseId: id,
     priceCents: amountCents,
     currency: currencyOf(line, order),
+    replaces: purchase.replaces,
   })
+  // In the same commit, so that one of the two is in force at every moment.
+  if (purchase.replaces !== null)
+    await endReplaced(ctx, tx, { line: line.line, policyNumber: purchase.replaces, by: issued.policyNumber })
   for (const [kind, messageId] of [
     ['document', `document.${id}`],
     ['policy-mail', `policy.${id}`],

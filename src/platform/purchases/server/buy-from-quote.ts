@@ -7,7 +7,7 @@ import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import { refuseThrowAway } from '../../accounts/server/index.ts'
 import { useInstrument } from '../../orders/server/index.ts'
 import type { PaymentProvider } from '../../payments/server/index.ts'
-import { hasPolicyEnded } from '../../policies/server/index.ts'
+import { hasPolicyEnded, type StoredPolicy } from '../../policies/server/index.ts'
 import type { ReadOrder } from './begin-purchase.ts'
 import { meansInBody, readMeans, takeMeans, type Means, type PaidBy, type QuotePayment } from './means-of-payment.ts'
 import { recordPriceMismatch } from './price-mismatch.ts'
@@ -40,6 +40,11 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   isAsked: (found: Found) => boolean
   /** Why it is not sold today. */
   whyNot: (found: Found) => Refused | null
+  /**
+   * The caller's own policy that the quote corrects: it ends, and all that was paid for it comes back, once the new one is bound. Null
+   * where a policy more is bought; or why the policy can be corrected no more. Throws `not-found` for somebody else's.
+   */
+  replaces?: (found: Found) => Promise<Replaceable | Refused | null>
   email: { value: string; field: string }
   /** The postal code beside its state or province. */
   region: { isFitting: boolean; field: string; code: 'zip-state' }
@@ -55,7 +60,10 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   sentence: Sentence<QuotePurchaseCode | 'zip-state'>
 }
 
-type ReadQuote<Found> = ReadOrder & { found: Found; means: Means }
+/** What is read of a policy whose place another one takes. */
+export type Replaceable = Pick<StoredPolicy, 'id' | 'purchaseId' | 'policyNumber'>
+
+type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Replaceable | null }
 
 /** Finds the quote and says why it may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
 const readQuote = async <Found extends FoundQuote, Order, Answer>(
@@ -82,6 +90,8 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   const why = wanted.whyNot(found) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
   if (!region.isFitting) return no(region.code, { [region.field]: region.code })
+  const replaced = (await wanted.replaces?.(found)) ?? null
+  if (replaced && 'haserror' in replaced) return replaced
   const means = await readMeans(ctx, source.line, payment, {
     owner: context.subject,
     quoteId: quote.id,
@@ -91,7 +101,8 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   if (!means) return no('payment-down')
   if (means.kind === 'wrong') return no('card', means.fields)
   const reference = wanted.reference ?? purchaseReference(quote.id, await endedPurchases(ctx, source, quote.id))
-  return { sourceId: quote.id, reference, amountCents: priceCents, found, means }
+  const replaces = replaced?.policyNumber ?? null
+  return { sourceId: quote.id, reference, amountCents: priceCents, replaces, found, means, replaced }
 }
 
 /**
@@ -108,6 +119,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
   const { sentence } = wanted
   const no = (code: QuotePurchaseCode, figures?: Record<string, string>): Refused => refuse(code, sentence(locale, code, figures))
   let { reference } = wanted
+  let replaced: Replaceable | null = null
   const begun = await purchases.begin<ReadQuote<Found>, Answer>(
     ctx,
     {
@@ -117,7 +129,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
       keyOf: ({ sourceId }) => sourceId,
       read: async () => {
         const read = await readQuote(ctx, purchases, wanted, context)
-        if ('reference' in read) reference = read.reference
+        if ('reference' in read) ({ reference, replaced } = read)
         return read
       },
       take: async (read) => {
@@ -147,5 +159,6 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
     context,
   )
   if ('haserror' in begun) return begun
+  if (replaced && begun.answer && !('haserror' in begun.answer)) await purchases.beginEnd(ctx, replaced)
   return begun.answer ?? wanted.pending(reference ?? '')
 }

@@ -18,7 +18,14 @@ import {
   recordRefund,
   refundCharge,
 } from '../../payments/server/index.ts'
-import { findPolicyByPurchase, keepInForce, movePolicy, type EndReason, type StoredPolicy } from '../../policies/server/index.ts'
+import {
+  findPolicyByPurchase,
+  givesAllBack,
+  keepInForce,
+  movePolicy,
+  type EndReason,
+  type StoredPolicy,
+} from '../../policies/server/index.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 import { isRefundAgreed, openPurchaseCase } from './open-purchase-case.ts'
 import { sourceOfPurchase } from './find-purchases.ts'
@@ -118,7 +125,7 @@ const putBeforeAgent = <Holder>({ ctx, end, policy }: Stage<Holder>, tx: Tx): Pr
 
 const tellInsurer = async <Holder>(stage: Stage<Holder>): Promise<CancelOutcome> => {
   const { ctx, end, steps, policy, reason } = stage
-  const { id, purchaseId, policyNumber, coverUntil } = policy
+  const { id, purchaseId, policyNumber, coverUntil, replacedBy } = policy
   const isException = reason === 'review' && (await readThroughCuts(() => isRefundAgreed(ctx, purchaseId)))
   const insurer = end.insurer(ctx)
   const key = cancelKey(purchaseId)
@@ -129,7 +136,15 @@ const tellInsurer = async <Holder>(stage: Stage<Holder>): Promise<CancelOutcome>
       try {
         const found = unclear ? await insurer.findCancellation(key) : null
         const outcome =
-          found ?? (await insurer.cancel({ key, policyNumber, reason, isException, ...(coverUntil ? { coverUntil } : {}) }))
+          found ??
+          (await insurer.cancel({
+            key,
+            policyNumber,
+            reason,
+            isException,
+            ...(coverUntil ? { coverUntil } : {}),
+            ...(replacedBy ? { replacedBy } : {}),
+          }))
         if (outcome.outcome === 'cancelled' || end.whenRefused === 'keep-in-force') return outcome
         // A bug or a clock of theirs: the person sees it on the policy, and an operator in the log, the metrics and the invariants.
         const isNew = await ctx.db.transaction(async (tx) => {
@@ -152,17 +167,17 @@ const tellInsurer = async <Holder>(stage: Stage<Holder>): Promise<CancelOutcome>
   )
 }
 
-/** Within the review everything comes back; after it what was taken for days beyond the cover's end. Answers how much. */
+/** Within the review, and of what is replaced, everything comes back; after it what was taken for days beyond the cover's end. Answers how much. */
 const giveBack = async <Holder>({ ctx, steps, policy, reason }: Stage<Holder>): Promise<Cents> => {
   const { purchaseId, coverUntil } = policy
   const due = reason === 'debit-revoked' && coverUntil ? await readThroughCuts(() => nextDue(ctx, purchaseId)) : null
   const charges = (await readThroughCuts(() => capturedCharges(ctx, purchaseId))).filter(
-    ({ number }) => reason === 'review' || (due && coverUntil && number > 1 && dueOn(due.plan, number + 1) > coverUntil),
+    ({ number }) => givesAllBack(reason) || (due && coverUntil && number > 1 && dueOn(due.plan, number + 1) > coverUntil),
   )
   const open = charges.filter(({ isBack }) => !isBack)
   if (open.length > 0)
     await steps.write('refunding', async (tx) => {
-      if (reason === 'review') await movePurchase(ctx, tx, purchaseId, 'refunding')
+      if (givesAllBack(reason)) await movePurchase(ctx, tx, purchaseId, 'refunding')
       await openRefunds(ctx, tx, purchaseId, reason, open)
     })
   for (const charge of open) {
@@ -180,7 +195,7 @@ const settle = async <Holder>(
 ): Promise<void> => {
   const { id, purchaseId } = policy
   if (!(await movePolicy(ctx, tx, { id, from: ['cancelling'] }, { state: 'cancelled', reason }))) return
-  if (reason === 'review') await movePurchase(ctx, tx, purchaseId, 'refunded')
+  if (givesAllBack(reason)) await movePurchase(ctx, tx, purchaseId, 'refunded')
   else await notePurchase(ctx, tx, purchaseId, null)
   await end.onEnded?.(ctx, tx, policy, await sourceOfPurchase(tx, line, purchaseId))
   // Stored again, with the mark that it has ended.

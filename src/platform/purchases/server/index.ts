@@ -10,7 +10,7 @@ import { hasOpenPurchase, readOwnPurchases } from './find-purchases.ts'
 import { refundDeclinedMail } from './refund-declined.ts'
 import { getUnresolvedPurchases } from './unresolved-purchases.ts'
 
-export { buyFromQuote, type FoundQuote, type QuotePurchase } from './buy-from-quote.ts'
+export { buyFromQuote, type FoundQuote, type QuotePurchase, type Replaceable } from './buy-from-quote.ts'
 export type { PaidBy } from './means-of-payment.ts'
 export { answerWithinMs, type BegunPurchase, type ReadOrder } from './begin-purchase.ts'
 export { callOff, flowsOfPurchases, type FlowOfPurchase } from './call-off.ts'

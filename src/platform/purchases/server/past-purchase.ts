@@ -99,6 +99,7 @@ export async function buyInPast<Order, Application, Issued extends IssuedPolicy>
     state: 'charged',
     outcomeCode: null,
     outcomeMessage: null,
+    replaces: null,
     isCalledOff: false,
     createdAt: at,
   }

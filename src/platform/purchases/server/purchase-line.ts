@@ -23,6 +23,8 @@ export interface StoredPurchase<Order> {
   order: Order
   /** The card's token until it has been charged; null for instalments. */
   cardToken: string | null
+  /** The number of the policy whose place the new one takes; it ends once that is bound. Null: it takes none. */
+  replaces: string | null
   /** An administrator asked that nothing be charged any more. */
   isCalledOff: boolean
 }

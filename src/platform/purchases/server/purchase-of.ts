@@ -11,7 +11,7 @@ import { beginPurchase, resumePurchases, type BegunPurchase, type ReadOrder, typ
 import { buyFlow } from './buy-flow.ts'
 import { cancelPolicy, type Cancellable, type Cancelling } from './cancel-policy.ts'
 import { endFlow, type EndFlow, type PolicyEnd } from './end-flow.ts'
-import { resumeEnds } from './ending.ts'
+import { carryOutEnd, resumeEnds } from './ending.ts'
 import { buyInPast, type PastPurchase } from './past-purchase.ts'
 import type { PurchaseLine, StoredPurchase } from './purchase-line.ts'
 import { purchaseCases, watchPurchases } from './purchase-cases.ts'
@@ -57,6 +57,8 @@ export interface Purchases<Order> {
     cancelling: Cancelling<Policy, Code, Shown>,
   ) => ReturnType<typeof cancelPolicy<Policy, Code, Shown>>
   endFlow: (ctx: ServerContext) => EndFlow
+  /** Begins to end a policy that another one has replaced, without waiting for it. The minute's job does what this leaves. */
+  beginEnd: (ctx: ServerContext, policy: { id: string; purchaseId: string }) => Promise<void>
   /** Carries out a purchase of a demonstration's past; answers the policy's number, or null where the card was declined. */
   buyInPast: (world: DemoWorld, bought: PastPurchase<Order>) => Promise<string | null>
   slice: Required<Pick<SliceServer, 'flows' | 'eachMinute' | 'outboxKinds' | 'adoptions' | 'invariants' | 'caseLines'>>
@@ -113,6 +115,7 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy, Hold
       },
     cancel: (ctx, cancelling) => cancelPolicy(ctx, { flow: endFlowOf(ctx), whenRefused: end.whenRefused }, cancelling),
     endFlow: endFlowOf,
+    beginEnd: async (ctx, policy) => void (await carryOutEnd(ctx, endFlowOf(ctx), policy, 0)),
     buyInPast: (world, bought) => buyInPast(world, { terms: line, toBind, insurerAt: definition.insurerAt }, bought),
     slice: {
       flows: (ctx) => [buyFlowOf(ctx), endFlowOf(ctx)],

@@ -25,10 +25,11 @@ interface Row {
   details: string
   card_token: string | null
   called_off_at: Date | null
+  replaces: string | null
 }
 
 const columns = (of: PurchaseSource): Statement =>
-  statement`id, owner, ${sourceColumn(of)} as source_id, state, outcome_code, outcome_message, amount_cents, created_at, details, card_token, called_off_at`
+  statement`id, owner, ${sourceColumn(of)} as source_id, state, outcome_code, outcome_message, amount_cents, created_at, details, card_token, called_off_at, replaces`
 
 /** A purchase's encrypted order. */
 export function openOrder<Order>(ctx: ServerContext, id: string, encrypted: string): Order {
@@ -46,6 +47,7 @@ const purchaseOf = <Order>(ctx: ServerContext, row: Row): StoredPurchase<Order> 
   createdAt: row.created_at,
   order: openOrder<Order>(ctx, row.id, row.details),
   cardToken: row.card_token === null ? null : ctx.encryption.decrypt<string>(row.card_token, place(row.id, 'card_token')),
+  replaces: row.replaces,
   isCalledOff: row.called_off_at !== null,
 })
 
@@ -58,13 +60,15 @@ export interface NewPurchase<Order> {
   amountCents: number
   order: Order
   cardToken: string | null
+  /** The number of the policy whose place the new one takes. */
+  replaces?: string | null
 }
 
 /** A purchase as its row, by columns, before anything has come of it. */
 export function purchaseRecord<Order>(
   ctx: ServerContext,
   terms: Pick<PurchaseTerms<Order>, 'line' | 'carrier' | 'source' | 'currency'>,
-  { id, owner, sourceId, reference, amountCents, order, cardToken }: NewPurchase<Order>,
+  { id, owner, sourceId, reference, amountCents, order, cardToken, replaces = null }: NewPurchase<Order>,
   at: Date,
 ) {
   const { line, carrier, source } = terms
@@ -81,14 +85,15 @@ export function purchaseRecord<Order>(
     state: 'started',
     details: ctx.encryption.encrypt(order, place(id)),
     card_token: cardToken && ctx.encryption.encrypt(cardToken, place(id, 'card_token')),
+    replaces,
     created_at: at,
     updated_at: at,
   }
 }
 
 /**
- * Stores a purchase with what is about to be asked for, before anybody is asked. False when its quote or application has another live
- * purchase: the one that came first goes on (security T4). The same one twice is once.
+ * Stores a purchase with what is about to be asked for, before anybody is asked. False when its quote or application, or the policy that it
+ * replaces, has another live purchase: the one that came first goes on (security T4). The same one twice is once.
  */
 export async function storePurchase<Order>(
   ctx: ServerContext,
@@ -99,9 +104,9 @@ export async function storePurchase<Order>(
   const row = purchaseRecord(ctx, line, purchase, ctx.clock.now())
   const { rows } = await tx.execute<{ id: string }>(
     statement`with stored as (
-        insert into purchase (id, owner, line, carrier, ${sourceColumn(line)}, reference, amount_cents, currency, state, details, card_token, created_at, updated_at)
+        insert into purchase (id, owner, line, carrier, ${sourceColumn(line)}, reference, amount_cents, currency, state, details, card_token, replaces, created_at, updated_at)
         values (${row.id}, ${row.owner}, ${row.line}, ${row.carrier}, ${purchase.sourceId}, ${row.reference}, ${row.amount_cents}, ${row.currency}, ${row.state},
-          ${row.details}, ${row.card_token}, ${row.created_at}, ${row.updated_at})
+          ${row.details}, ${row.card_token}, ${row.replaces}, ${row.created_at}, ${row.updated_at})
         on conflict do nothing returning id)
       select id from stored union select id from purchase where id = ${row.id}`,
   )

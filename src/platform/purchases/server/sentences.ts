@@ -11,7 +11,10 @@ export const purchaseTexts = { en, fr, ar }
 
 /** The refusals of buying from a quote; the last three name what is bought, so that only a line can word them. */
 export type QuotePurchaseCode =
-  Exclude<keyof typeof en, 'zip-state' | 'end-refused' | 'not-in-force'> | 'quote-mismatch' | 'already-bought' | 'in-progress'
+  | Exclude<keyof typeof en, 'zip-state' | 'end-refused' | 'not-in-force' | 'correction-ended' | 'correction-late'>
+  | 'quote-mismatch'
+  | 'already-bought'
+  | 'in-progress'
 
 /** The refusal of a purchase paid by card that ended without a policy; the insurer's own reason comes first, in its language (L-104). */
 export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind'>, locale: Locale, end: NotBought): Refused {

@@ -16,6 +16,9 @@ export interface Quote<Asked, Offer> {
   expiresAt: Date
 }
 
+/** What was asked, of a quote that is gone on from: its prices are not decrypted for that. */
+export type AskedQuote<Asked> = Omit<Quote<Asked, never>, 'offer' | 'createdAt' | 'expiresAt'>
+
 /** A quote with how its price was made, which is read only when somebody asks for it. */
 export type QuoteWithReceipt<Asked, Offer, Receipt> = Quote<Asked, Offer> & { receipt: Receipt }
 

@@ -1,6 +1,6 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import type { AskedQuote, Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 
 /** How long a quote can be found, priced anew and looked into; longer where its links still open it. */
 const keptMs = 90 * 86_400_000
@@ -18,16 +18,26 @@ export interface QuoteRow {
 
 export const columns = statement`id, owner, asked, offer, partner_id, campaign_id, created_at, expires_at`
 
+export type AskedRow = Omit<QuoteRow, 'offer' | 'created_at' | 'expires_at'>
+
+export const askedColumns = statement`id, owner, asked, partner_id, campaign_id`
+
 const place = (column: 'asked' | 'offer' | 'receipt', row: string) => ({ table: 'quote', column, row })
 
-export function fromRow<Asked, Offer>(ctx: ServerContext, row: QuoteRow): Quote<Asked, Offer> {
+export function askedFromRow<Asked>(ctx: ServerContext, row: AskedRow): AskedQuote<Asked> {
   return {
     id: row.id,
     owner: row.owner,
     asked: ctx.encryption.decrypt<Asked>(row.asked, place('asked', row.id)),
-    offer: ctx.encryption.decrypt<Offer>(row.offer, place('offer', row.id)),
     partnerId: row.partner_id,
     campaignId: row.campaign_id,
+  }
+}
+
+export function fromRow<Asked, Offer>(ctx: ServerContext, row: QuoteRow): Quote<Asked, Offer> {
+  return {
+    ...askedFromRow<Asked>(ctx, row),
+    offer: ctx.encryption.decrypt<Offer>(row.offer, place('offer', row.id)),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }

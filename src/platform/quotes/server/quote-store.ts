@@ -6,8 +6,10 @@ import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
 import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
-import type { Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import type { AskedQuote, Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 import {
+  askedColumns,
+  askedFromRow,
   columns,
   coverKey,
   fromRow,
@@ -16,6 +18,7 @@ import {
   quoteRecord,
   keptUntil,
   receiptOf,
+  type AskedRow,
   type QuoteRow,
 } from './quote-row.ts'
 
@@ -46,6 +49,10 @@ export interface QuoteStore<Asked, Offer, Receipt> {
   /** Counts a quote of a demonstration's past that would have been cleared away by now; false where it would still be there. */
   isGone: (world: DemoWorld, at: Date, asked: Asked) => boolean
   findOwn: (ctx: ServerContext, owner: string, id: string) => Promise<Quote<Asked, Offer> | null>
+  /** What was asked alone, for a quote that goes on from this one. */
+  findAsked: (ctx: ServerContext, owner: string, id: string) => Promise<AskedQuote<Asked> | null>
+  /** Whether the price of a quote of the owner's still holds. */
+  isGood: (ctx: ServerContext, owner: string, id: string) => Promise<boolean>
   /** For work that has the right to the quote already. */
   findById: (ctx: ServerContext, id: string) => Promise<Quote<Asked, Offer> | null>
   findUnexpired: (ctx: ServerContext, owner: string) => Promise<Quote<Asked, Offer>[]>
@@ -71,11 +78,22 @@ export function quoteStore<Asked, Offer, Receipt>(
     return rows.map((row) => fromRow<Asked, Offer>(ctx, row))
   }
 
-  const findOne = async (ctx: ServerContext, condition: Statement): Promise<Quote<Asked, Offer> | null> => {
-    const [found] = await read(ctx, ctx.db, condition)
+  const readAsked = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<AskedQuote<Asked>[]> => {
+    const { rows } = await tx.execute<AskedRow>(
+      statement`select ${askedColumns} from quote where line = ${line} and ${condition}`,
+    )
+    return rows.map((row) => askedFromRow<Asked>(ctx, row))
+  }
+
+  const findOne = async <Found>(
+    ctx: ServerContext,
+    condition: Statement,
+    readAll: (ctx: ServerContext, tx: DbOrTx, condition: Statement) => Promise<Found[]>,
+  ): Promise<Found | null> => {
+    const [found] = await readAll(ctx, ctx.db, condition)
     if (found) return found
     if (!(await copyOlderQuotes(ctx, definition, condition))) return null
-    return (await read(ctx, ctx.db, condition))[0] ?? null
+    return (await readAll(ctx, ctx.db, condition))[0] ?? null
   }
 
   return {
@@ -96,8 +114,15 @@ export function quoteStore<Asked, Offer, Receipt>(
       if (isGone) world.count('quote', line, at)
       return isGone
     },
-    findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`),
-    findById: (ctx, id) => findOne(ctx, statement`id = ${id}`),
+    findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, read),
+    findAsked: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, readAsked),
+    isGood: async (ctx, owner, id) => {
+      const { rows } = await ctx.db.execute(
+        statement`select 1 from quote where line = ${line} and id = ${id} and owner = ${owner} and expires_at > ${ctx.clock.now()}`,
+      )
+      return rows.length > 0
+    },
+    findById: (ctx, id) => findOne(ctx, statement`id = ${id}`, read),
     findUnexpired: async (ctx, owner) => {
       await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
       return read(ctx, ctx.db, statement`owner = ${owner} and expires_at > ${ctx.clock.now()} order by created_at desc limit 50`)

@@ -11,6 +11,7 @@ import { policies } from './policies.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 import { nextPayment, payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { insurer } from '../../rules/insurer.ts'
+import { toldEndReason } from './told-end-reason.ts'
 
 /** How far the end of a policy has come: what comes back with it, and whether the insurer has refused it so far. */
 const endingOf = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['ending']> => {
@@ -45,7 +46,7 @@ export const getCATermPolicy =
       endsOn: facts.endsOn,
       reviewEnds: facts.reviewUntil,
       ending,
-      endReason: policy.endReason,
+      endReason: toldEndReason(policy.endReason),
       endedOn: endedOn(today, policy, insurer.timeZone),
       coverUntil: policy.coverUntil,
       inReview: isReview,

@@ -6,7 +6,9 @@ import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
 import { isKnownBrowser } from '../../../../web/known-browser.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
-import { getCanadaTravelSurvey, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
+import { readOwn } from '../../../../web/read-own.ts'
+import { requirePerson } from '../../../../web/require-person.ts'
+import { getCanadaTravelSurvey, getCaTravelCorrection, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { infoPath, plansPathOf } from '../paths.ts'
 import {
@@ -46,20 +48,47 @@ const keepAnswers = async (page: PageContext, boxes: InfoBoxes, edit?: ReturnTyp
   return outcome !== null && !outcome.haserror
 }
 
+/** What a policy was bought for, in the boxes of the trip; where it can be corrected no more, its own page says so. */
+const boxesOfPolicy = async (
+  given: LoaderFunctionArgs,
+  policyNum: string,
+): Promise<{ boxes: InfoBoxes | null; refused: string | null }> => {
+  const page = requirePerson(given)
+  const { found } = await readOwn(given, async () => ({
+    haserror: false as const,
+    found: await page.call(getCaTravelCorrection, { policyNum }),
+  }))
+  return found.haserror ? { boxes: null, refused: found.message } : { boxes: boxesOfAsked(found.asked, null), refused: null }
+}
+
+/** A correction that was begun and is possible no more is left behind: the answers are those of a trip more. */
+const withoutOldCorrection = async (page: PageContext, boxes: InfoBoxes): Promise<InfoBoxes> => {
+  const { replaces: policyNum, ...others } = boxes
+  if (policyNum === undefined) return boxes
+  const found = await page.call(getCaTravelCorrection, { policyNum }).catch(() => null)
+  return found && !found.haserror ? boxes : others
+}
+
 export async function readInfo(given: LoaderFunctionArgs) {
   const page = readPage(given)
   const { searchParams } = new URL(given.request.url)
   const today = insurer.dayOf(page.now())
   const quotekey = searchParams.get('quote')
   const opened = quotekey ? await page.call(openCaTravelQuote, { quotekey }).catch(() => null) : null
-  const ofQuote = opened && !opened.haserror ? boxesOfAsked(opened.asked, opened.quotekey) : null
+  const correct = searchParams.get('correct')
+  const ofPolicy = correct ? await boxesOfPolicy(given, correct) : { boxes: null, refused: null }
+  const ofQuote = opened && !opened.haserror ? boxesOfAsked(opened.asked, opened.quotekey) : ofPolicy.boxes
   const asked = searchParams.get('part')
   // From here on the saved answers count: what is corrected of a quote is not to be lost between two screens.
   if (ofQuote && (await keepAnswers(page, ofQuote))) throw redirect(asked ? `${infoPath}?part=${asked}` : partPath('where'))
-  const [survey, saved] = await Promise.all([readSurvey(page), ofQuote ?? savedBoxes(given.request, page)])
+  const [survey, saved] = await Promise.all([
+    readSurvey(page),
+    ofQuote ?? savedBoxes(given.request, page).then((boxes) => withoutOldCorrection(page, boxes)),
+  ])
   const values: InfoBoxes = { kind: 'SINGLE', travellers: '1', ...saved, ...boxesOfStrip(searchParams) }
   const part = partToOpen(asked, values, survey, today)
-  return { today, survey, values, part, isWhole: partsOf(values).every((each) => isAnswered(each, values, survey, today)) }
+  const isWhole = partsOf(values).every((each) => isAnswered(each, values, survey, today))
+  return { today, survey, values, part, isWhole, refused: ofPolicy.refused }
 }
 
 type Answer = FormAnswer<InfoBoxes>

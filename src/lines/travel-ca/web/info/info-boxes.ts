@@ -125,6 +125,8 @@ const moved = (name: string, from: number): string | null => {
 export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | null {
   const count = countIn(boxes)
   if (intent === 'add') return { ...boxes, travellers: String(Math.min(count + 1, limits.travellers)) }
+  // A trip more, and not a policy that is corrected.
+  if (intent === 'another') return Object.fromEntries(Object.entries(boxes).filter(([name]) => name !== 'replaces'))
   const [, number] = /^remove-(\d+)$/.exec(intent) ?? []
   if (number === undefined) return null
   if (count === 1) return boxes
@@ -150,11 +152,12 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
   }
 }
 
-/** The trip of a quote back into its boxes, to be corrected. */
-export function boxesOfAsked(asked: AnswerOf<typeof openCaTravelQuote>['asked'], quotekey: string): InfoBoxes {
-  const { trip, destinationType, insuredPersons, eligibility, consent } = asked
+/** The trip of a quote, or of a policy that has no quote any more, back into its boxes, to be corrected. */
+export function boxesOfAsked(asked: AnswerOf<typeof openCaTravelQuote>['asked'], quotekey: string | null): InfoBoxes {
+  const { trip, destinationType, insuredPersons, eligibility, consent, replaces } = asked
   return {
-    quote: quotekey,
+    ...(quotekey === null ? {} : { quote: quotekey }),
+    ...(replaces ? { replaces } : {}),
     province: trip.province,
     where: destinationType,
     kind: trip.kind,

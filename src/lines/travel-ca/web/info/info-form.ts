@@ -219,7 +219,7 @@ export function quotePayload(boxes: Typed, survey: Survey): QuotePayload {
     : {}
   const elders = eldersIn(boxes)
   const hasConsent = elders.length > 0 && textIn(boxes, 'consent') === 'yes'
-  const quotekey = textIn(boxes, 'quote')
+  const [quotekey, replaces] = [textIn(boxes, 'quote'), textIn(boxes, 'replaces')]
   return {
     productLineCode: 'PR-FDM-1',
     destinationType: textIn(boxes, 'where') as DestinationType,
@@ -237,6 +237,7 @@ export function quotePayload(boxes: Typed, survey: Survey): QuotePayload {
     })),
     eligibility: Object.fromEntries(survey.statements.map(({ id }) => [id, textIn(boxes, `says.${id}`) === 'yes'])),
     ...(hasConsent ? { consent: true } : {}),
+    ...(replaces ? { replaces } : {}),
     // A quote with health answers is not revised by somebody who takes the consent back: its answers would come along.
     ...(quotekey && (hasConsent || elders.length === 0) ? { quotekey } : {}),
   }

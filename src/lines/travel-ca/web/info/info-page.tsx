@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
+import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
@@ -13,13 +14,13 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { BackLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
-import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
+import { Notice, OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { infoPath } from '../paths.ts'
+import { infoPath, ownPolicyPath } from '../paths.ts'
 import { useSteps } from '../steps.ts'
 import { infoAction, readInfo } from './info-action.ts'
 import {
@@ -38,7 +39,7 @@ import styles from './info-page.module.css'
 import { PartFields } from './part-fields.tsx'
 import { TripPanel } from './trip-panel.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-trip'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-trip', 'policies-replaced'] }
 
 export const meta = pageMeta({
   namespace: 'travel-ca-trip',
@@ -55,6 +56,8 @@ export const action = infoAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 type Answer = FormAnswer<InfoBoxes>
+
+const formId = 'trip'
 
 export default function InfoPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-ca-trip')
@@ -106,9 +109,22 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
             {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
           </h1>
           <p className={styles.lede}>{t(`lede.${name}`)}</p>
+          {loaderData.refused ? <Notice kind="warning">{loaderData.refused}</Notice> : null}
+          {values['replaces'] ? (
+            <ReplacementNotice
+              replacement={{ kind: 'correcting', number: values['replaces'] }}
+              pathOf={ownPolicyPath}
+              actions={
+                <Button kind="text" form={formId} name="intent" value="another" busy={busy}>
+                  {t('info.another')}
+                </Button>
+              }
+            />
+          ) : null}
           <FormSummary form={form} />
           <Form
             key={`${part} ${count}`}
+            id={formId}
             ref={element}
             method="post"
             action={infoPath}

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { OptionList } from '../../../../web/ui/choices.tsx'
+import { PictureOptions } from '../../../../web/ui/choose/picture-options.tsx'
 import { FieldStack, SelectInput } from '../../../../web/ui/inputs.tsx'
 import { destinationTypes } from '../../rules/plans.ts'
 import type { InfoBoxes } from './info-boxes.ts'
+
+const drawn = { CANADA: 'dest-canada', EXCLUDING_USA: 'dest-italy', WORLDWIDE: 'dest-usa' } as const
 
 export function WhereFields({ form: { field } }: { form: CheckedForm<InfoBoxes> }) {
   const { t } = useTranslation('travel-ca-trip')
@@ -19,10 +21,15 @@ export function WhereFields({ form: { field } }: { form: CheckedForm<InfoBoxes> 
         options={provinces}
         autoComplete="address-level1"
       />
-      <OptionList
+      <PictureOptions
         {...field('where')}
         label={t('where.where')}
-        options={destinationTypes.map((type) => ({ value: type, label: t(`where.${type}`), hint: t(`where.${type}-hint`) }))}
+        options={destinationTypes.map((type) => ({
+          value: type,
+          label: t(`where.${type}`),
+          hint: t(`where.${type}-hint`),
+          picture: drawn[type],
+        }))}
       />
     </FieldStack>
   )

@@ -7,6 +7,7 @@ import {
   PaySection,
   TravellerNames,
 } from '../../../../platform/payments/web/index.ts'
+import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -25,7 +26,8 @@ import { Checkbox } from '../../../../web/ui/choices.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { insurer } from '../../rules/insurer.ts'
-import { detailsPath, infoPath, infoPathOf, learnPath, plansPathOf } from '../paths.ts'
+import { detailsPath, infoPath, infoPathOf, learnPath, ownPolicyPath, plansPathOf } from '../paths.ts'
+import { PriceReceipt } from '../price-receipt.tsx'
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { payAction } from './pay-action.ts'
@@ -34,7 +36,10 @@ import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
 import { readPay, type FinalQuote, type GivenAnswer } from './read-pay.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-pay', 'payments', 'quotes'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['travel-ca', 'travel-ca-pay', 'payments', 'quotes', 'policies-replaced'],
+}
 
 export const meta = pageMeta({
   namespace: 'travel-ca-pay',
@@ -63,11 +68,13 @@ interface PayProps {
   title: string
   given: readonly GivenAnswer[]
   rights: readonly string[]
+  correction: { number: string; refund: number } | null
   answered: FormAnswer | undefined
 }
 
-function Pay({ quote, today, known, title, given, rights, answered }: PayProps) {
+function Pay({ quote, today, known, title, given, rights, correction, answered }: PayProps) {
   const { t } = useTranslation('travel-ca-pay')
+  const { t: replaced } = useTranslation('policies-replaced')
   const locale = useLocale()
   const { asked, final, travellers } = quote
   const ages = travellers.map(({ age }) => age)
@@ -117,6 +124,14 @@ function Pay({ quote, today, known, title, given, rights, answered }: PayProps) 
               ]
             : []),
           { label: t('pay.reference'), value: <bdi>{quote.reference}</bdi> },
+          ...(correction
+            ? [
+                {
+                  label: replaced('comes-back', { number: isolateLtr(correction.number) }),
+                  value: money(correction.refund),
+                },
+              ]
+            : []),
         ],
         actions: (
           <ButtonLink kind="text" to={plansPathOf(quote.quotekey)}>
@@ -129,9 +144,13 @@ function Pay({ quote, today, known, title, given, rights, answered }: PayProps) 
       suffix={t('pay.suffix', { count: quote.days })}
       form={form}
       labels={labels}
+      receipt={<PriceReceipt quotekey={quote.quotekey} name={title} />}
       charge={<ChargeLine cents={cents} currency="CAD" insurer={insurer.name} />}
       words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
     >
+      {asked.replaces ? (
+        <ReplacementNotice replacement={{ kind: 'correcting', number: asked.replaces }} pathOf={ownPolicyPath} />
+      ) : null}
       <TravellerNames
         ages={ages}
         form={form}

@@ -1,11 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
-import type { AnswerOf } from '../../../../shared/function.ts'
+import { postalFitsProvince } from '../../../../shared/fields/canadian-rules.ts'
+import type { AnswerOf, Outcome } from '../../../../shared/function.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
+import { writeDate } from '../../../../web/form/date-boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
-import { getCanadaTravelSurvey, getCaTravelPlans, openCaTravelQuote } from '../../contract.ts'
+import { getCanadaTravelSurvey, getCaTravelCorrection, getCaTravelPlans, openCaTravelQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { infoPath, plansPathOf } from '../paths.ts'
+import { adultAge } from './pay-form.ts'
 
 type Opened = AnswerOf<typeof openCaTravelQuote>
 
@@ -47,7 +50,7 @@ export function answersGiven({ asked }: Opened, { surveys }: Survey): GivenAnswe
 }
 
 /** What the profile knows, the address only where it is in the trip's province. */
-const boxesOfBuyer = async (page: PageContext, province: string): Promise<Boxes> => {
+const boxesOfProfile = async (page: PageContext, province: string): Promise<Boxes> => {
   const known = await knownBuyer(page)
   const { home } = known ?? {}
   const isHere = home?.country === 'CA' && home.state === province
@@ -60,7 +63,61 @@ const boxesOfBuyer = async (page: PageContext, province: string): Promise<Boxes>
   }
 }
 
-const nothing = { quote: null, refused: null, bought: null, today: '', known: {}, title: '', given: [], rights: [] }
+type Correction = Extract<Outcome<typeof getCaTravelCorrection>, { haserror: false }>
+
+/** The policy that the quote corrects; null where it corrects none, or none that can be corrected still: buying it says so. */
+const correctionOf = async (page: PageContext, { asked }: FinalQuote): Promise<Correction | null> => {
+  if (!asked.replaces) return null
+  const found = await page.call(getCaTravelCorrection, { policyNum: asked.replaces }).catch(() => null)
+  return found && !found.haserror ? found : null
+}
+
+/** Who travelled and who bought by the policy that is corrected: a traveller is known again by the birth date. */
+export function boxesOfCorrection(
+  { insured, buyer, contact }: Pick<Correction, 'insured' | 'buyer' | 'contact'>,
+  { asked, travellers }: Pick<FinalQuote, 'asked' | 'travellers'>,
+): Boxes {
+  const left = [...insured]
+  const names = asked.insuredPersons.flatMap(({ dateOfBirth }, nth) => {
+    const at = left.findIndex((each) => each.dateOfBirth === dateOfBirth)
+    const [known] = at < 0 ? [] : left.splice(at, 1)
+    return known ? [[`first.${nth}`, known.firstName] as const, [`last.${nth}`, known.lastName] as const] : []
+  })
+  const first = Object.fromEntries(names)
+  const isFirst =
+    (travellers[0]?.age ?? 0) >= adultAge &&
+    asked.insuredPersons[0]?.dateOfBirth === buyer.dateOfBirth &&
+    first['first.0'] === buyer.firstName &&
+    first['last.0'] === buyer.lastName
+  return {
+    ...first,
+    ...(isFirst
+      ? { buyer: 'traveller' }
+      : {
+          buyer: 'other',
+          'buyer-first': buyer.firstName,
+          'buyer-last': buyer.lastName,
+          ...writeDate('buyer-born', buyer.dateOfBirth),
+        }),
+    phone: contact.phone,
+    email: contact.email,
+    street: contact.address,
+    city: contact.city,
+    ...(postalFitsProvince(contact.postalCode, asked.trip.province) ? { postal: contact.postalCode } : {}),
+  }
+}
+
+const nothing = {
+  quote: null,
+  refused: null,
+  bought: null,
+  today: '',
+  known: {},
+  title: '',
+  given: [],
+  rights: [],
+  correction: null,
+}
 
 export async function readPay(given: LoaderFunctionArgs) {
   const page = readPage(given)
@@ -71,8 +128,9 @@ export async function readPay(given: LoaderFunctionArgs) {
   if (opened.boughtPolicy) return { ...nothing, bought: opened.boughtPolicy }
   const quote = asFinal(opened)
   if (!quote) throw redirect(plansPathOf(opened.quotekey))
-  const [known, survey, products] = await Promise.all([
-    boxesOfBuyer(page, quote.asked.trip.province),
+  const [profile, correction, survey, products] = await Promise.all([
+    boxesOfProfile(page, quote.asked.trip.province),
+    correctionOf(page, quote),
     page.call(getCanadaTravelSurvey, {}),
     page.call(getCaTravelPlans, {}),
   ])
@@ -81,7 +139,8 @@ export async function readPay(given: LoaderFunctionArgs) {
     ...nothing,
     quote,
     today: insurer.dayOf(page.now()),
-    known,
+    known: { ...profile, ...(correction ? boxesOfCorrection(correction, quote) : {}) },
+    correction: correction?.asked.replaces ? { number: correction.asked.replaces, refund: correction.refund } : null,
     title: products.plans.find(({ code }) => code === quote.final.planCode)?.title ?? quote.final.planCode,
     given: answersGiven(opened, survey.data),
     rights: survey.data.rights,

@@ -6,8 +6,8 @@ import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { getCaTravelQuoteFinal, openCaTravelQuote, sendCaTravelQuoteLink } from '../../contract.ts'
-import { detailsPath, plansPathOf } from '../paths.ts'
-import { chosenIn, chosenQuery, deductibleIn, planForm } from './choices.ts'
+import { detailsPathOf, plansPathOf } from '../paths.ts'
+import { boxesOfFinal, chosenIn, chosenQuery, deductibleIn, planForm } from './choices.ts'
 import { priceAgain } from './read-plans.ts'
 
 /** Another deductible prices every plan anew; else the final quote of the chosen plan is made, and its details are asked. */
@@ -22,7 +22,7 @@ export const plansAction = formAction(async ({ values, ...given }) => {
   if (intent === 'deductible' || deductible !== asked.deductible) {
     const again = await priceAgain(page, opened.outcome, deductible)
     if (again.haserror) return refusedAnswer({ values, boxOf: () => 'form' }, again)
-    const chosen = chosenQuery(values)
+    const chosen = chosenQuery(opened.outcome.final ? boxesOfFinal(opened.outcome.final) : values)
     return redirect(`${plansPathOf(again.quotekey)}${chosen === '' ? '' : `&${chosen}`}`)
   }
   const read = readForm(planForm, values)
@@ -43,5 +43,5 @@ export const plansAction = formAction(async ({ values, ...given }) => {
     { values, boxOf: (path) => (path === 'planCode' ? 'plan' : 'form') },
   )
   if ('answer' in called) return called.answer
-  return redirect(`${detailsPath}?quote=${encodeURIComponent(called.outcome.quotekey)}`)
+  return redirect(detailsPathOf(called.outcome.quotekey))
 })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -26,10 +27,11 @@ import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
-import { infoPath, infoPathOf, learnPath, plansPath } from '../paths.ts'
+import { infoPath, infoPathOf, learnPath, ownPolicyPath, plansPath } from '../paths.ts'
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { chosenIn, groups, planForm, plansIn, totalOf } from './choices.ts'
+import { OnePlan } from './one-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanOptions } from './plan-options.tsx'
 import { PlanTotal } from './plan-total.tsx'
@@ -37,7 +39,7 @@ import { plansAction } from './plans-action.ts'
 import styles from './plans-page.module.css'
 import { readPlans, type ShownPlans } from './read-plans.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes', 'policies-replaced'] }
 
 export const meta = pageMeta({
   namespace: 'travel-ca-plans',
@@ -58,6 +60,11 @@ type Answer = FormAnswer | SendQuoteAnswer
 export default function PlansPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <TripBought policy={loaderData.bought} />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start={infoPath} />
+  const { quote, products } = loaderData.shown
+  if (quote.final) {
+    const answered = actionData as FormAnswer | undefined
+    return <OnePlan quote={quote} final={quote.final} products={products} answered={answered} />
+  }
   return <Plans shown={loaderData.shown} answered={actionData as Answer | undefined} />
 }
 
@@ -126,6 +133,9 @@ function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | unde
           })}{' '}
           <a href={infoPathOf(quotekey)}>{t('plans.change')}</a>
         </p>
+        {asked.replaces ? (
+          <ReplacementNotice replacement={{ kind: 'correcting', number: asked.replaces }} pathOf={ownPolicyPath} />
+        ) : null}
         <Repriced shown={shown} />
         {first ? null : <Notice kind="warning">{t('plans.none')}</Notice>}
         <FormSummary form={form} labels={{ plan: t('plans.plan') }} />

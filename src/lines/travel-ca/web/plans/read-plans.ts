@@ -9,9 +9,9 @@ import { boxesOfFinal, boxesOfQuery, chosenQuery } from './choices.ts'
 
 export type OpenedQuote = Extract<Outcome<typeof openCaTravelQuote>, { haserror: false }>
 
-/** The same trip priced in every plan again: with another deductible, or after one plan of it was chosen. */
+/** The same trip priced in every plan again: with another deductible, or from a quote of one plan. */
 export function priceAgain(page: PageContext, { asked, quotekey }: OpenedQuote, deductible: Deductible = asked.deductible) {
-  const { trip, destinationType, insuredPersons, eligibility, consent } = asked
+  const { trip, destinationType, insuredPersons, eligibility, consent, replaces } = asked
   return page.call(getCaTravelQuote, {
     productLineCode: 'PR-FDM-1',
     trip,
@@ -19,6 +19,7 @@ export function priceAgain(page: PageContext, { asked, quotekey }: OpenedQuote, 
     insuredPersons,
     eligibility,
     ...(consent ? { consent } : {}),
+    ...(replaces ? { replaces } : {}),
     deductible,
     quotekey,
   })
@@ -44,17 +45,15 @@ export async function readPlans(
   ])
   if (quote.haserror) return { shown: null, refused: quote.message, bought: null }
   if (quote.boughtPolicy) return { shown: null, refused: null, bought: quote.boughtPolicy }
-  const { final } = quote
-  if (final) {
-    // A final quote has the price of its plan alone: all plans are priced again, with that one chosen.
-    const again = await priceAgain(page, quote)
-    if (!again.haserror) throw redirect(`${plansPathOf(again.quotekey)}&${chosenQuery(boxesOfFinal(final))}`)
-  }
+  const { final, chosenFrom } = quote
+  // A final quote has the price of its plan alone: the quote that it was chosen from has all of them. Where that is none, a button prices
+  // them again: nothing is asked of the insurer, and nothing kept, because somebody looked.
+  if (final && chosenFrom) throw redirect(`${plansPathOf(chosenFrom)}&${chosenQuery(boxesOfFinal(final))}`)
   return {
     shown: {
       quote,
       products: products.haserror ? [] : products.plans,
-      values: { deductible: String(quote.asked.deductible), ...boxesOfQuery(searchParams) },
+      values: { deductible: String(quote.asked.deductible), ...(final ? boxesOfFinal(final) : boxesOfQuery(searchParams)) },
     },
     refused: null,
     bought: null,

@@ -11,7 +11,7 @@ import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { getCaTravelPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { cancelPath, ownPolicyPath } from '../paths.ts'
+import { cancelPath, correctPath, ownPolicyPath } from '../paths.ts'
 import { PlanLimits } from '../plan-product.tsx'
 import styles from './policy-page.module.css'
 
@@ -125,13 +125,22 @@ export function TripCover({ policy, title, limits }: Of & { title: string; limit
 }
 
 /** How to claim, and until when one may change one's mind or correct something. */
-export function TripHelp({ policy: { policyInfo }, canCancel, canAsk }: Of & { canCancel: boolean; canAsk: boolean }) {
+export function TripHelp({
+  policy: { policyInfo, correctable },
+  canCancel,
+  canAsk,
+}: Of & { canCancel: boolean; canAsk: boolean }) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   return (
     <>
       <h2>{t('help.heading')}</h2>
       <p>{t('help.claim')}</p>
+      {correctable ? (
+        <p className="no-print">
+          {t('help.correctable')} <a href={correctPath(policyInfo.policynumber)}>{t('help.correct')}</a>
+        </p>
+      ) : null}
       {canCancel ? (
         <p className="no-print">
           {t('help.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
@@ -163,7 +172,12 @@ export function NextSteps({ policy: { policyInfo, totalPrice }, canCancel }: Of 
             text: t('next.card-text'),
             action: <a href={document}>{t('policy.view')}</a>,
           },
-          { picture: 'spot-read', title: t('next.read'), text: t('next.read-text') },
+          {
+            picture: 'spot-read',
+            title: t('next.read'),
+            text: t('next.read-text'),
+            action: <a href={correctPath(policyInfo.policynumber)}>{t('help.correct')}</a>,
+          },
           ...(canCancel
             ? [
                 {

@@ -3,6 +3,7 @@ import {
   PolicyActions,
   PolicyFrame,
   policyPageLoader,
+  ReplacementNotice,
   sendAgainAction,
   type SentAnswer,
 } from '../../../../platform/policies/web/index.ts'
@@ -27,7 +28,7 @@ import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-ca', 'travel-ca-policy', 'payments', 'purchases'],
+  namespaces: ['travel-ca', 'travel-ca-policy', 'payments', 'purchases', 'policies-replaced'],
 }
 
 export const meta = pageMeta({
@@ -140,10 +141,17 @@ function Policy({ policy, title, limits, canCancel, canAsk, isNew, answered }: P
         isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(policyInfo.coverFrom.slice(0, 10), locale)) }) : null
       }
     >
-      {isCancelled ? (
+      {policy.replacedBy ? (
+        <ReplacementNotice
+          replacement={{ kind: 'replaced', number: policy.replacedBy.policynumber, on: policy.replacedBy.on }}
+          pathOf={ownPolicyPath}
+        />
+      ) : isCancelled ? (
         <Notice kind="warning">
           {t('policy.cancelled', { amount: moneyWithCurrency(Math.round(policy.totalPrice * 100), locale, 'CAD') })}
         </Notice>
+      ) : policy.replaces ? (
+        <ReplacementNotice replacement={{ kind: 'replaces', number: policy.replaces }} pathOf={ownPolicyPath} />
       ) : null}
       <PolicyActions
         policyNum={policyInfo.policynumber}

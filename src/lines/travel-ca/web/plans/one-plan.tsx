@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { detailsPathOf, infoPathOf } from '../paths.ts'
+import type { PlanProduct } from '../plan-product.tsx'
+import { useSteps } from '../steps.ts'
+import { planForm } from './choices.ts'
+import styles from './plans-page.module.css'
+import type { OpenedQuote } from './read-plans.ts'
+
+/** In place of the plans, where a plan was chosen and its quote has no price of another one: a button asks for all of them. */
+export function OnePlan({
+  quote,
+  final,
+  products,
+  answered,
+}: {
+  quote: OpenedQuote
+  final: NonNullable<OpenedQuote['final']>
+  products: readonly PlanProduct[]
+  answered: FormAnswer | undefined
+}) {
+  const { t } = useTranslation('travel-ca-plans')
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const form = useForm(planForm, answered, { namespace: 'travel-ca-plans', failed: failedTexts, isTry: () => false })
+  const steps = useSteps('plan', { trip: infoPathOf(quote.quotekey) })
+  return (
+    <SiteFrame kind="flow">
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <h1>{t('plans.heading')}</h1>
+        <p className={styles.lede}>{t('plans.one')}</p>
+        <p>
+          <strong>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</strong>{' '}
+          <Money cents={Math.round(final.price * 100)} currency="CAD" withCurrency />
+        </p>
+        <FormSummary form={form} />
+        <Form method="post" noValidate>
+          <input type="hidden" name="quotekey" value={quote.quotekey} />
+          <input type="hidden" name="deductible" value={quote.asked.deductible} />
+          <p>
+            <Button name="intent" value="deductible" busy={busy} wideOnPhone>
+              {t('plans.all')}
+            </Button>{' '}
+            {quote.repriced ? null : (
+              <ButtonLink kind="quiet" to={detailsPathOf(quote.quotekey)} wideOnPhone>
+                {t('plans.submit')}
+              </ButtonLink>
+            )}
+          </p>
+        </Form>
+      </div>
+    </SiteFrame>
+  )
+}
