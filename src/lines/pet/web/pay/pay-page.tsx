@@ -150,16 +150,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
               </bdi>{' '}
               <a href={changePath(asked.CountryCode, quote.quotekey, null)}>{t('owner.move')}</a>
             </p>
-            <TextInput
-              {...field('phone')}
-              type="tel"
-              label={t('owner.phone')}
-              autoComplete="tel"
-              maxLength={30}
-              mask={phoneMask}
-              width="medium"
-              leftToRight
-            />
+            <PhoneInput {...field('phone')} label={t('owner.phone')} />
             <p className={styles.fixed}>
               {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
               <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
