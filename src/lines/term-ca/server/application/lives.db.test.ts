@@ -3,7 +3,6 @@ import {
   applicant,
   familyNeeds,
   lastNameOf,
-  person,
   proofOf,
   reviewedApplication,
   save,
