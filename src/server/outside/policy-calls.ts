@@ -40,7 +40,8 @@ export interface PolicyWire<Application, Issued, Reason, WhyNot, Fault, Policy, 
   /** It says itself that it knows nothing of what was looked for: a gateway's 404 must not pass for "never done". */
   isUnknown: (fault: Fault) => boolean
   bind: {
-    path: string
+    /** By the application, where a policy is issued at one address and added to at another. */
+    path: string | ((application: Application) => string)
     body: (application: Application) => object
     answer: Schema<Policy>
     issued: (policy: Policy) => Issued
@@ -92,7 +93,8 @@ export function policyCalls<
 
   return {
     async bind(application) {
-      const told = await unlessRefused(tell(bind.path, application.key, bind.body(application), bind.answer), fault, bind.reason)
+      const path = typeof bind.path === 'function' ? bind.path(application) : bind.path
+      const told = await unlessRefused(tell(path, application.key, bind.body(application), bind.answer), fault, bind.reason)
       return 'refused' in told ? { outcome: 'refused', reason: told.refused } : { outcome: 'issued', ...bind.issued(told.answer) }
     },
     async findByKey(key) {

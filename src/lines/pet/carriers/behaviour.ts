@@ -28,6 +28,7 @@ const cat: Pet = { ...labrador, name: 'Mia', breedName: 'Domestic Shorthair', bo
 /** Both pets of G34. */
 const application: PetApplication = {
   key: 'purchase-1:bind',
+  endorses: null,
   pets: [
     { ...labrador, premiumCents: 6090 },
     { ...cat, premiumCents: 2160 },
@@ -66,13 +67,13 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
       expect(all.byAgeCents.slice(0, 3)).toEqual([6090, 6334, 6577])
     })
     it('counts the bills (G33, G34)', async () => {
-      expect(await bench.carrier.bill(owner.place, [6090, 2160])).toMatchObject({
+      expect(await bench.carrier.bill(owner.place, [6090, 2160], null)).toMatchObject({
         firstCents: 10_550,
         laterCents: 8550,
         taxes: [],
       })
       const ontario = { country: 'CA', region: 'ON', postalCode: 'K1A 0B1' } as const
-      expect(await bench.carrier.bill(ontario, [9044])).toMatchObject({
+      expect(await bench.carrier.bill(ontario, [9044], null)).toMatchObject({
         firstCents: 12_252,
         laterCents: 10_092,
         taxes: [{ name: 'sales-tax', basisPoints: 800, firstCents: 908, laterCents: 748 }],

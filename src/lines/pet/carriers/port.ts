@@ -15,7 +15,8 @@ export interface PetCarrier extends InsurerPort<PetApplication, IssuedPolicy, Re
   /** An empty postal code is one that is not known yet: outside the large cities. */
   premiums(pet: PetFacts, place: Place): Promise<AllPremiums | PetRefused>
   price(pet: Pet, owner: Owner): Promise<PetPrice | PetRefused>
-  bill(place: Place, premiumCents: readonly Cents[]): Promise<Bill & { ratesVersion: string }>
+  /** `endorses` is the number of the policy that the pets join, which pays its fees already. */
+  bill(place: Place, premiumCents: readonly Cents[], endorses: string | null): Promise<Bill & { ratesVersion: string }>
   rates: RateBookPort<{ pet: Pet; owner: Owner }>
 }
 
@@ -58,6 +59,8 @@ export type Refusal =
   | { code: 'ineligible' }
   | { code: 'price-changed' }
   | { code: 'rates-missing' }
+  | { code: 'not-in-force' }
+  | { code: 'too-many-pets' }
   | { code: 'declined-by-insurer'; message?: string }
 
 /** Why a policy is not ended within its review. */
@@ -65,6 +68,8 @@ export type WhyNotEnded = 'review-over' | 'claim-made'
 
 export interface PetApplication {
   key: string
+  /** The number of the policy that the pets join; null for a policy of their own. */
+  endorses: string | null
   pets: (Pet & { premiumCents: Cents })[]
   owner: Owner
   contact: { firstName: string; lastName: string; phone: string; address: string; city: string }
@@ -74,6 +79,7 @@ export interface PetApplication {
   reference: string
 }
 
+/** Where pets join a policy its number is that of the endorsement, which begins with the policy's. */
 export interface IssuedPolicy extends BaseIssuedPolicy {
   /** The insurer's own id of the contract. */
   policyId: string

@@ -4,7 +4,14 @@ import { policyBook } from '../../../server/simulator/simulator-policies.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { petKey } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
-import { cancellationRequest, faultCodes, type WireCancellation, type WireFault, type WirePolicy } from './speedwell-wire.ts'
+import {
+  cancellationRequest,
+  faultCodes,
+  numberOf,
+  type WireCancellation,
+  type WireFault,
+  type WirePolicy,
+} from './speedwell-wire.ts'
 
 export function refuse(code: keyof typeof faultCodes, message = code.replaceAll('-', ' ')): SimulatorAnswer {
   const fault: WireFault = { ErrorCode: faultCodes[code], Message: message }
@@ -17,15 +24,15 @@ export function unreadable(): SimulatorAnswer {
 
 export const book = policyBook<WirePolicy, WireCancellation>({
   prefix: 'PT-',
-  numberOf: ({ PolicyNumber }) => PolicyNumber,
+  numberOf,
   unreadable,
   noSuchPolicy: () => ({ ...refuse('no-such-policy'), status: 404 }),
   since: 'Since',
-  row: ({ PolicyNumber, FirstBill, IssuedUtc }, { key, isEnded }) => ({
+  row: (policy, { key, isEnded }) => ({
     PolicyKey: key,
-    PolicyNumber,
-    FirstBill,
-    IssuedUtc,
+    PolicyNumber: numberOf(policy),
+    FirstBill: policy.FirstBill,
+    IssuedUtc: policy.IssuedUtc,
     IsCancelled: isEnded,
   }),
   page: (Policies, NextPage) => ({ Policies, NextPage }),
@@ -42,9 +49,9 @@ export function petLabel(email: string, name: string, breedName: string): string
 export function insuredUntil({ store, now }: SimulatorCall, label: string): IsoDate | null {
   const today = insurer.dayOf(now)
   for (const { record } of store.labelled('bind', label)) {
-    const { PolicyNumber, ExpiryDate } = record as WirePolicy
-    const ended = store.labelled('cancel', PolicyNumber)[0]?.record as WireCancellation | undefined
-    const until = ended?.EndDate ?? ExpiryDate
+    const policy = record as WirePolicy
+    const ended = store.labelled('cancel', numberOf(policy))[0]?.record as WireCancellation | undefined
+    const until = ended?.EndDate ?? policy.ExpiryDate
     if (until > today || (!ended && until === today)) return until
   }
   return null

@@ -70,7 +70,14 @@ export const priceAnswer = z.discriminatedUnion('IsEligible', [
   z.object(ineligible),
 ])
 
-export const billRequest = z.object({ ...place, Premiums: z.array(money) })
+const numberPattern = /^PT-\d{9}$/
+
+/** With the number of a policy: pets that join it. */
+export const billRequest = z.object({
+  ...place,
+  Premiums: z.array(money),
+  PolicyNumber: z.optional(z.string().check(z.regex(numberPattern))),
+})
 export const billAnswer = z.object({
   RateVersion: z.string(),
   SubTotal: money,
@@ -97,7 +104,9 @@ export const policyRequest = z.object({
 
 export const policyAnswer = z.object({
   PolicyId: z.string(),
-  PolicyNumber: z.string().check(z.regex(/^PT-\d{9}$/)),
+  PolicyNumber: z.string().check(z.regex(numberPattern)),
+  /** Of pets that joined the policy later. */
+  EndorsementNumber: z.optional(z.string().check(z.regex(/^PT-\d{9}-E\d{1,3}$/))),
   ReferenceNumber: z.string(),
   FirstBill: money,
   IssuedUtc: z.string(),
@@ -108,6 +117,11 @@ export const policyAnswer = z.object({
   ClaimsPhone: z.string(),
 })
 export type WirePolicy = z.output<typeof policyAnswer>
+
+/** By what a contract is ended and listed: pets that joined later have a number of their own. */
+export function numberOf({ PolicyNumber, EndorsementNumber }: WirePolicy): string {
+  return EndorsementNumber ?? PolicyNumber
+}
 
 export const cancellationRequest = z.object({
   Cause: z.enum(['REVIEW', 'OWNER', 'UNPAID']),
@@ -137,6 +151,8 @@ export const faultCodes = {
   ineligible: 'F-ELIGIBILITY',
   'price-changed': 'F-PRICE',
   'rates-missing': 'F-RATES',
+  'not-in-force': 'F-ENDED',
+  'too-many-pets': 'F-PETS',
   'declined-by-insurer': 'F-DECLINED',
   'review-over': 'F-REVIEW',
   'claim-made': 'F-CLAIM',

@@ -11,9 +11,10 @@ import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { billOf, policyDays } from '../rules/billing.ts'
 import { whyIneligible, whyPlaceWrong, type Ineligible } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
-import { isDeductible, mostPets } from '../rules/pet.ts'
+import { isDeductible } from '../rules/pet.ts'
 import { rateAll, rateByAge, ratePet } from '../rules/rate.ts'
 import { rateTable, sampleTables } from '../rules/rate-tables.ts'
+import { binding } from './speedwell-binding.ts'
 import { book, cancelPolicy, insuredUntil, petLabel, refuse, unreadable } from './speedwell-policies.ts'
 import {
   ineligible,
@@ -34,9 +35,6 @@ import {
   premiumsRequest,
   priceRequest,
 } from './speedwell-wire.ts'
-
-/** A number that is reserved for fiction (facts §5). */
-const claimsPhone = '+1 888 555 0158'
 
 const todayOf = ({ now }: SimulatorCall): IsoDate => insurer.dayOf(now)
 
@@ -128,7 +126,8 @@ const bill = (call: SimulatorCall): SimulatorAnswer => {
   if (!data) return unreadable()
   const table = rates.on(call, todayOf(call))
   if (!table) return refuse('rates-missing')
-  const counted = billOf(table, placeOf(data), data.Premiums.map(centsOfAmount))
+  const isAdded = data.PolicyNumber !== undefined
+  const counted = billOf(table, placeOf(data), data.Premiums.map(centsOfAmount), { isAdded })
   return {
     status: 200,
     body: {
@@ -148,46 +147,7 @@ const bill = (call: SimulatorCall): SimulatorAnswer => {
   }
 }
 
-const bind = (call: SimulatorCall): SimulatorAnswer => {
-  const { data } = policyRequest.safeParse(call.body)
-  if (!data || data.Pets.length === 0 || data.Pets.length > mostPets) return unreadable()
-  if (data.FirstName.trim() === '' || data.LastName.trim() === '' || whyPlaceWrong(placeOf(data))) return unreadable()
-  const today = todayOf(call)
-  const table = rates.on(call, today)
-  if (!table) return refuse('rates-missing')
-  const place = placeOf(data)
-  const premiumCents: number[] = []
-  for (const pet of data.Pets) {
-    const risk = riskOf(pet)
-    if (!isDeductible(pet.Deductible) || !isAsked(place, risk, today)) return unreadable()
-    if (!risk || whyNot(call, { ...data, ...pet })) return refuse('ineligible')
-    const choice = { deductible: pet.Deductible, options: pet.PolicyOptions }
-    const counted = ratePet(table, risk, place, choice, today).premiumCents
-    if (centsOfAmount(pet.MonthlyPremium) !== counted) return refuse('price-changed')
-    premiumCents.push(counted)
-  }
-  const { firstCents, laterCents } = billOf(table, place, premiumCents)
-  if (centsOfAmount(data.FirstBill) !== firstCents || centsOfAmount(data.LaterBill) !== laterCents) return refuse('price-changed')
-  const days = policyDays(table, place, today)
-  const PolicyNumber = book.nextNumber(call)
-  const answer = book.issued({
-    PolicyId: `SW${PolicyNumber.slice(3)}`,
-    PolicyNumber,
-    ReferenceNumber: data.ReferenceNumber,
-    FirstBill: data.FirstBill,
-    IssuedUtc: call.now.toISOString(),
-    EffectiveDate: days.startsOn,
-    ExpiryDate: days.endsOn,
-    ReviewEndDate: days.reviewUntil,
-    AccidentsFrom: days.accidentsFrom,
-    IllnessFrom: days.illnessFrom,
-    ClaimsPhone: claimsPhone,
-  })
-  return {
-    ...answer,
-    labels: [...(answer.labels ?? []), ...data.Pets.map((pet) => petLabel(data.Email, pet.PetName, pet.BreedName))],
-  }
-}
+const { bind, endorse } = binding({ rates, whyNot, todayOf })
 
 /** What its underwriters say when they do not want a pet. */
 const declined = (): SimulatorAnswer =>
@@ -226,16 +186,21 @@ export const simulator: SimulatorFactory = ({ clock }) =>
         handle: bill,
         journalled: ({ body }) => billRequest.safeParse(body).data ?? null,
       },
-      {
+      ...(
+        [
+          ['/v1/Policies', bind],
+          ['/v1/Policies/:number/Endorsements', endorse],
+        ] as const
+      ).map(([path, handle]) => ({
         operation: 'bind',
-        method: 'POST',
-        path: '/v1/Policies',
+        method: 'POST' as const,
+        path,
         isKeyed: true,
-        handle: bind,
+        handle,
         journalled: journalledPolicy,
         decline: declined,
-        faultOf: ({ body }) => faultFromName(policyRequest.safeParse(body).data?.LastName),
-      },
+        faultOf: ({ body }: SimulatorCall) => faultFromName(policyRequest.safeParse(body).data?.LastName),
+      })),
       {
         operation: 'cancel',
         method: 'POST',

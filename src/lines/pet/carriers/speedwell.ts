@@ -19,6 +19,7 @@ import {
   faultCodes,
   faultShape,
   ineligibleCodes,
+  numberOf,
   policyAnswer,
   policyList,
   premiumsAnswer,
@@ -82,6 +83,10 @@ export function refusalOf({ ErrorCode, Message }: WireFault): Refusal | null {
       return { code: 'price-changed' }
     case faultCodes['rates-missing']:
       return { code: 'rates-missing' }
+    case faultCodes['not-in-force']:
+      return { code: 'not-in-force' }
+    case faultCodes['too-many-pets']:
+      return { code: 'too-many-pets' }
     case faultCodes['not-understood']:
     case faultCodes['key-reused']:
     case faultCodes['no-such-policy']:
@@ -100,7 +105,7 @@ const whyNotEnded = new Map<string, WhyNotEnded>([
 const causes = { review: 'REVIEW', replaced: 'REVIEW', 'debit-revoked': 'OWNER', unpaid: 'UNPAID' } as const
 
 const issued = (policy: WirePolicy): IssuedPolicy => ({
-  policyNumber: policy.PolicyNumber,
+  policyNumber: numberOf(policy),
   policyId: policy.PolicyId,
   firstCents: centsOfAmount(policy.FirstBill),
   issuedAt: policy.IssuedUtc,
@@ -115,7 +120,7 @@ const policyWire = {
   fault: faultShape,
   isUnknown: ({ ErrorCode }: WireFault) => ErrorCode === faultCodes['no-such-policy'],
   bind: {
-    path: '/v1/Policies',
+    path: ({ endorses }: PetApplication) => (endorses === null ? '/v1/Policies' : `/v1/Policies/${endorses}/Endorsements`),
     body: ({ pets, owner, contact, firstCents, laterCents, reference }: PetApplication) => ({
       ...wirePlace(owner.place),
       Pets: pets.map((pet) => ({ ...wirePet(pet), MonthlyPremium: amountText(pet.premiumCents) })),
@@ -200,8 +205,10 @@ export function speedwell(outbound: Outbound, timeLimits: InsurerTimeLimits = in
         ...waitsOf(answer),
       }
     },
-    async bill(place, premiumCents) {
-      const answer = await ask('/v1/BillingPreviews', { ...wirePlace(place), Premiums: premiumCents.map(amountText) }, billAnswer)
+    async bill(place, premiumCents, endorses) {
+      const joined = endorses === null ? {} : { PolicyNumber: endorses }
+      const body = { ...wirePlace(place), Premiums: premiumCents.map(amountText), ...joined }
+      const answer = await ask('/v1/BillingPreviews', body, billAnswer)
       return {
         ratesVersion: answer.RateVersion,
         subtotalCents: centsOfAmount(answer.SubTotal),

@@ -5,7 +5,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, maxLength, personName, requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
 import { agreements } from '../rules/pet.ts'
-import { petPolicy, pets, placeFields, prices, quoteKey } from './shapes.ts'
+import { petPolicy, pets, placeFields, policyNumber, prices, quoteKey } from './shapes.ts'
 
 /** Ten letters and digits. */
 const reference = () => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference')))
@@ -26,6 +26,8 @@ const buyingFields = {
   Prices: prices,
   /** Ours: which quote; absent, found by the pets and the prices. */
   quotekey: z.optional(quoteKey()),
+  /** Ours: the policy that the pets join, as the quote was asked for it; its owner stays who they were, whatever the name says. */
+  policyNum: z.optional(policyNumber()),
   /** Ours: the boxes that were ticked before paying; kept with the policy and printed, as is one that was not given. */
   agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
 }
@@ -33,6 +35,8 @@ const buyingFields = {
 const bought = z.object({
   /** Absent while `pending`: the insurer has not answered yet; ask again with getPetPurchase. */
   policyInfo: z.optional(petPolicy),
+  /** The number under which the pets joined their policy; absent for a policy of their own. */
+  endorsement: z.optional(z.string()),
   response: z.optional(z.object({ haserror: z.literal(false), policyInfo: petPolicy })),
   pending: z.optional(z.boolean()),
   reference: z.string(),

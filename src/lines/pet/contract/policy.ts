@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
-import { defineFunction, ownRecords } from '../../../shared/function.ts'
-import { billing, petPolicy, policyNumber } from './shapes.ts'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
+import { requiredText } from '../../../shared/fields/text-rules.ts'
+import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
+import { billing, endorsementNumber, petPolicy, policyNumber } from './shapes.ts'
 
 const document = { userkey: z.optional(z.string().check(z.maxLength(100))), policyNum: policyNumber() }
 
@@ -14,6 +16,12 @@ export const getPetPolicy = defineFunction({
   answer: z.object({
     policyInfo: petPolicy,
     billing,
+    /** What joined the policy later, the first first: each with its own pets, days and bills. `Id` is its number. */
+    added: z.array(z.object({ policyInfo: petPolicy, billing })),
+    /** How to reach the owner. */
+    contact: z.object({ phone: z.string(), address: z.string(), address2: z.string(), city: z.string() }),
+    /** The insurer's number for claims. */
+    claimsPhone: z.string(),
     /** Whether the method on file may pay another purchase of this caller (purchasePetPolicyHasBilling). */
     hasBilling: z.boolean(),
   }),
@@ -32,14 +40,42 @@ export const getTrupanionPolicy = policyPdfFunction({ name: 'getTrupanionPolicy'
 export const sendTrupanionPolicy = policyMailFunction({ name: 'sendTrupanionPolicy', source: 'travel §7; L-100', ...document })
 
 /**
- * Ends the policy; what comes back is said before `confirm`. Within the review everything does; afterwards nothing, and the cover runs to
- * the end of what is paid.
+ * Another card pays the bills of the policy, or with `endorsement` those of what joined it, from now on; a bill that was not paid is tried
+ * again with it. Nothing is charged now.
+ */
+export const replacePetPaymentMethod = defineFunction({
+  name: 'replacePetPaymentMethod',
+  summary: 'Pay the bills with another card from now on',
+  source: 'ours (a bill that could not be charged)',
+  payload: z.strictObject({
+    policyNum: policyNumber(),
+    endorsement: z.optional(endorsementNumber()),
+    card: z.object({
+      number: z.string().check(z.trim(), z.regex(/^(?:\d[ -]?){11,18}\d$/, ruleCode('card-number'))),
+      /** MM/YYYY. */
+      expiry: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
+      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),
+      holder: requiredText(80),
+      postalcode: requiredText(10),
+    }),
+    authorized: z.literal(true, ruleCode('required')),
+  }),
+  answer: z.object({ brand: z.string(), last4: z.string() }),
+  access: inPerson,
+  rateClass: 'purchase',
+  logClass: 'audited',
+})
+
+/**
+ * Ends the policy and what joined it, or with `endorsement` only that; what comes back is said before `confirm`. Within the review
+ * everything does; afterwards nothing, and the cover runs to the end of what is paid.
  */
 export const cancelPetPolicy = cancelFunction({
   name: 'cancelPetPolicy',
   summary: 'Cancel a pet policy',
   source: 'facts §3; issue: pet 30 days',
   policyNum: policyNumber(),
+  asked: { endorsement: z.optional(endorsementNumber()) },
   currency: z.enum(['USD', 'CAD']),
   more: {
     /** The day to whose end the cover runs; null where it ends as if it had never been. */

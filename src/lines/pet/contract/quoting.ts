@@ -4,7 +4,7 @@ import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
 import { mostPets, policyOptions } from '../rules/pet.ts'
-import { bill, breedName, dateText, ineligible, pet, pets, placeFields, pricedFields, quoteKey } from './shapes.ts'
+import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields, quoteKey } from './shapes.ts'
 
 const index = () => z.int().check(z.gte(0, ruleCode('range')), z.lt(mostPets, ruleCode('range')))
 const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
@@ -82,6 +82,8 @@ const quoteFields = {
   reference: z.string(),
   /** False where no pet is priced: there is nothing to buy. */
   isBuyable: z.boolean(),
+  /** The policy that the pets join; null for a policy of their own. */
+  policyNum: z.nullable(z.string()),
 }
 
 /** The first bill and the later ones of all pets; makes the quote that is bought. A pet that is not taken does not stop the others. */
@@ -95,6 +97,11 @@ export const petbillingpreview = defineFunction({
     Pets: pets,
     /** Ours: the caller's quote that this one revises; it keeps that one's partner and campaign. */
     quotekey: z.optional(quoteKey()),
+    /**
+     * Ours: the caller's policy that these pets join: place and Email are its own, no fee is charged again. Refusals: `not-in-force`,
+     * `too-many-pets`, `on-policy`, `policy-owner`.
+     */
+    policyNum: z.optional(policyNumber()),
     /** Ours: where a referral came from. */
     partnerId: z.optional(referralId()),
     campaignId: z.optional(referralId()),

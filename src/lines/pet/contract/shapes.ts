@@ -17,6 +17,11 @@ export function policyNumber() {
   return z.string().check(z.trim(), z.regex(/^PT-\d{9}$/, ruleCode('policy-number')))
 }
 
+/** Of pets that joined a policy later. */
+export function endorsementNumber() {
+  return z.string().check(z.trim(), z.regex(/^PT-\d{9}-E\d{1,3}$/, ruleCode('policy-number')))
+}
+
 export function quoteKey() {
   return z.string().check(z.maxLength(64))
 }
@@ -134,9 +139,11 @@ const policyPet = z.object({
   age: z.int(),
   MonthlyPremium: z.number(),
   ...days,
+  /** Ours: the number under which it joined the policy; absent for those that it began with. */
+  endorsement: z.optional(z.string()),
 })
 
-/** A pet policy: the specification's keys (L-031), then ours. */
+/** A pet policy: the specification's keys (L-031), then ours. `Pets` has those that joined it later, the bills and days are of the others. */
 export const petPolicy = z.object({
   CountryCode: z.enum(countries),
   Email: z.string(),

@@ -1,7 +1,7 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
 import { insurer } from '../rules/insurer.ts'
-import { endedMail, policyMail, quoteLinkMail, unpaidMail } from './mails.ts'
+import { cardMail, endedMail, policyMail, quoteLinkMail, unpaidMail } from './mails.ts'
 
 const cover = { insurer: insurer.name, currency: 'USD' } as const
 const number = 'PT-100000017'
@@ -17,6 +17,7 @@ export const mailSamples: MailSample[] = [
         {
           ...about(name, path),
           pets: 'Rufus, Mia',
+          endorsement: null,
           firstCents: 10_550,
           laterCents: 8550,
           startsOn: '2026-03-02',
@@ -46,9 +47,23 @@ export const mailSamples: MailSample[] = [
     amounts: 1,
   },
   {
+    name: cardMail.name,
+    compose: (locale, name = 'Maya Roy', path = page) =>
+      composeMail(cardMail, { ...about(name, path), last4: '4444', laterCents: 8550 }, to(locale)),
+    hasName: true,
+    hasPath: true,
+    cover,
+    shows: [number, '4444'],
+    amounts: 1,
+  },
+  {
     name: endedMail.name,
     compose: (locale, name = 'Maya Roy', path = page) =>
-      composeMail(endedMail, { ...about(name, path), last4: '1111', ended: { how: 'review', amountCents: 10_550 } }, to(locale)),
+      composeMail(
+        endedMail,
+        { ...about(name, path), pets: null, last4: '1111', ended: { how: 'review', amountCents: 10_550 } },
+        to(locale),
+      ),
     hasName: true,
     hasPath: true,
     cover,

@@ -11,16 +11,20 @@ const petMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabe
 
 const currency = z.enum(['USD', 'CAD'])
 
-/** The policy is in force: its document, its days for a calendar, and what is paid. */
+/** Names, with commas. */
+const petNames = z.pipe(
+  z.string(),
+  z.transform((names: string) => names.split(', ').map(mailName).join(', ')),
+)
+
+/** The policy, or what joined it, is in force: its document, its days for a calendar, and what is paid. */
 export const policyMail = petMail({
   name: 'pet-policy',
   schema: z.object({
     ...aboutPolicy,
-    /** Names, with commas. */
-    pets: z.pipe(
-      z.string(),
-      z.transform((names: string) => names.split(', ').map(mailName).join(', ')),
-    ),
+    pets: petNames,
+    /** The number under which they joined the policy later; null for those that it began with. */
+    endorsement: z.nullable(z.string()),
     currency,
     firstCents: mailCents(),
     laterCents: mailCents(),
@@ -32,8 +36,12 @@ export const policyMail = petMail({
     claimsPhone: z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/)),
     pdf: z.instanceof(Uint8Array),
   }),
-  words: (locale) => words[locale].mail.policy,
-  places: ({ data, format }) => ({ phone: isolateLtr(data.claimsPhone), date: format.day(data.reviewUntil) }),
+  words: (locale, { endorsement }) => words[locale].mail[endorsement === null ? 'policy' : 'added'],
+  places: ({ data, format }) => ({
+    pets: isolate(data.pets),
+    phone: isolateLtr(data.claimsPhone),
+    date: format.day(data.reviewUntil),
+  }),
   headline: ({ data }) => isolate(data.pets),
   rows: ({ data, text, format: { day, money } }) => [
     [text.starts, fillText(text.startsValue, { date: day(data.startsOn) })],
@@ -54,7 +62,7 @@ export const policyMail = petMail({
     }
     const bytes = calendarFile(
       (Object.keys(days) as (keyof typeof days)[]).map((what) => ({
-        uid: `${number}-${what}`,
+        uid: `${data.endorsement ?? number}-${what}`,
         title: fillText(calendar.title, { number, what: calendar[what] }),
         text: fillText(calendar.text, { number, pets, phone }),
         from: days[what],
@@ -74,20 +82,32 @@ export const unpaidMail = petMail({
   places: ({ data, format }) => ({ amount: format.money(data.amountCents), days: String(data.graceDays) }),
 })
 
+/** Another card pays from now on: somebody else than the owner may have given it. */
+export const cardMail = petMail({
+  name: 'pet-card',
+  schema: z.object({ ...aboutPolicy, currency, last4: lastFour(), laterCents: mailCents() }),
+  words: (locale) => words[locale].mail.card,
+  places: ({ data, format }) => ({ last4: isolateLtr(data.last4), amount: format.money(data.laterCents) }),
+})
+
 /** The policy has ended: within its review with everything given back, later at the end of what is paid, or because a bill stayed unpaid. */
 export const endedMail = petMail({
   name: 'pet-ended',
   schema: z.object({
     ...aboutPolicy,
     currency,
+    /** Of what joined the policy later, where that ends alone; null for the policy itself. */
+    pets: z.nullable(petNames),
     last4: lastFour(),
     ended: z.discriminatedUnion('how', [
       z.object({ how: z.literal('review'), amountCents: mailCents() }),
       z.object({ how: z.enum(['later', 'unpaid']), endsOn: z.iso.date() }),
     ]),
   }),
-  words: (locale, { ended: { how } }) => words[locale].mail[`ended-${how}`],
-  places: ({ data: { ended, last4 }, format }) => ({
+  words: (locale, { pets, ended: { how } }) =>
+    pets === null ? words[locale].mail[`ended-${how}`] : words[locale].mail[`added-ended-${how}`],
+  places: ({ data: { pets, ended, last4 }, format }) => ({
+    pets: isolate(pets ?? ''),
     last4: isolateLtr(last4),
     ...(ended.how === 'review' ? { amount: format.money(ended.amountCents) } : { date: format.day(ended.endsOn) }),
   }),

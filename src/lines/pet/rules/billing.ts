@@ -23,9 +23,17 @@ export interface Bill {
   laterCents: Cents
 }
 
-/** The pets together, the fees, and tax on both (facts §3). */
-export function billOf(table: RateTable, place: Pick<Place, 'country' | 'region'>, premiumCents: readonly Cents[]): Bill {
-  const { policyFeeCents, enrolmentFeeCents } = table
+/** What is paid once for a policy, however many pets join it later (readings, "A third pet later"). */
+const noFees = { policyFeeCents: 0, enrolmentFeeCents: 0 }
+
+/** The pets together, the fees, and tax on both (facts §3). `isAdded`: they join a policy, which has paid its fees. */
+export function billOf(
+  table: RateTable,
+  place: Pick<Place, 'country' | 'region'>,
+  premiumCents: readonly Cents[],
+  { isAdded = false }: { isAdded?: boolean } = {},
+): Bill {
+  const { policyFeeCents, enrolmentFeeCents } = isAdded ? noFees : table
   const subtotalCents = premiumCents.reduce((sum, cents) => sum + cents, 0)
   const later = subtotalCents + policyFeeCents
   const first = later + enrolmentFeeCents

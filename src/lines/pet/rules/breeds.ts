@@ -25,12 +25,19 @@ export function breedId(name: string): string {
 
 const groupsOf = (species: Species): [BreedGroup, string[]][] => Object.entries(list[species]) as [BreedGroup, string[]][]
 
-/** Every breed that is insured, by name within a species. */
-export const breeds: readonly Breed[] = (['dog', 'cat'] as const).flatMap((species) =>
+const listed: readonly Breed[] = (['dog', 'cat'] as const).flatMap((species) =>
   groupsOf(species)
     .flatMap(([group, names]) => names.map((name) => ({ id: breedId(name), name, species, group })))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
 )
+
+const atLeastOne = <Value>([first, ...others]: readonly Value[]): readonly [Value, ...Value[]] => {
+  if (first === undefined) throw new Error('a list of breeds without a breed')
+  return [first, ...others]
+}
+
+/** Every breed that is insured, by name within a species. */
+export const breeds = atLeastOne(listed)
 
 const byId = new Map(breeds.map((breed) => [breed.id, breed]))
 

@@ -32,6 +32,11 @@ export function isDeductible(amount: number): boolean {
 /** Pets on one policy (security R9). */
 export const mostPets = 10
 
+/** The number of the policy that an endorsement's number begins with; a policy's own as it is. */
+export function policyNumberIn(number: string): string {
+  return number.replace(/-E\d+$/, '')
+}
+
 export const longestPetName = 40
 
 /** Months of a policy's year, each with its bill. */

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { slices } from '../../../app/create-app.ts'
 import { asStatements } from '../../../db/statement-class.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { instrument, labrador, petBill, petPlaces, petPurchase, shorthair } from '../../../../test/factories/pets.ts'
-import type { Visitor } from '../../../../test/open-test-app.ts'
+import { newEmail } from '../../../../test/factories/people.ts'
+import { petOrderOf, petOwner, petPerson, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
+import { instrument, labrador, petBill, petPlaces, shorthair } from '../../../../test/factories/pets.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
 import {
@@ -38,31 +38,9 @@ const eachMinute = async (slice: string): Promise<void> => {
 
 type Preview = PayloadOf<typeof petbillingpreview>
 
-const quoteFor = async (visitor: Visitor, change: Partial<Preview> = {}) => {
-  const { body } = await visitor.call(petbillingpreview, petBill(change))
-  const { quotekey, Prices, reference } = body.data.trupresponse
-  return { quotekey: String(quotekey), Prices, reference: String(reference) }
-}
+const person = (change: Partial<Preview> = {}) => petPerson(test_, change)
 
-/** Somebody signed in with a quote of these pets. */
-const person = async (change: Partial<Preview> = {}) => {
-  const { visitor, email, subject } = await signIn(test_, newEmail('owner'))
-  const asked = petBill({ ...change, Email: email })
-  return { visitor, email, subject, asked, ...(await quoteFor(visitor, asked)) }
-}
-
-type Person = Awaited<ReturnType<typeof person>>
-
-const orderOf = ({ asked, quotekey, Prices }: Pick<Person, 'asked' | 'quotekey' | 'Prices'>, change: object = {}) =>
-  petPurchase({ ...asked, quotekey, Prices, ...change })
-
-const bought = async (change: Partial<Preview> = {}, { keep = false } = {}) => {
-  const one = await person(change)
-  const PaymentMethodId = (await instrument(one.visitor, one.quotekey, { keep })) ?? ''
-  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId }))
-  expect(body).toMatchObject({ haserror: false })
-  return { ...one, PaymentMethodId, policy: body.policyInfo, policyNum: String(body.policyInfo.PolicyNumber) }
-}
+const bought = (change: Partial<Preview> = {}, how: { keep?: boolean } = {}) => petOwner(test_, change, how)
 
 const ontario = { ...petPlaces.ontario, Pets: [labrador()] }
 
@@ -140,7 +118,7 @@ test('a pet that has had its birthday since it was priced is not sold at the old
   const one = await person({ Pets: [labrador({ DateOfBirth: '2024-03-01' })] })
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
   await rows("update quote set created_at = created_at - interval '1 day' where id = $1", [one.quotekey])
-  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId }))
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
   expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
 })
 
@@ -153,7 +131,7 @@ test.each([
   const one = await person()
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
   const Prices = { ...one.Prices, ...change }
-  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId, Prices }))
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId, Prices }))
   expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
   expect(body.message).toMatch(/^Unable to process request: /)
 })
@@ -165,14 +143,14 @@ test.each([
   ['a postal code of another state', { PostalCode: '10001' }, 'postal-region'],
 ])('%s than was quoted is refused', async (_what, change, code) => {
   const one = await person()
-  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, change))
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, change))
   expect(body).toMatchObject({ haserror: true, code })
 })
 
 test('without a key the quote is found by its pets and its price', async () => {
   const one = await person()
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
-  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId, quotekey: undefined }))
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId, quotekey: undefined }))
   expect(body).toMatchObject({ haserror: false })
 })
 
@@ -181,7 +159,7 @@ test('a missing, foreign or used token says the payment text and charges nothing
   const foreign = (await instrument((await person()).visitor, one.quotekey)) ?? 'none'
   const before = await test_.simulators.paymentsBegun()
   for (const PaymentMethodId of [undefined, 'made-up', foreign, other.PaymentMethodId]) {
-    const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId }))
+    const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
     expect(body).toMatchObject({ haserror: true, code: 'payment-down', message: paymentText })
   }
   expect(await test_.simulators.paymentsBegun()).toBe(before)
@@ -190,7 +168,7 @@ test('a missing, foreign or used token says the payment text and charges nothing
 test('an ineligible pet stays out and the other one is bought', async () => {
   const one = await person({ Pets: [labrador(), shorthair({ BreedName: 'Savannah (F1–F3)' })] })
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
-  const { body } = await one.visitor.call(purchasePetPolicy, orderOf(one, { PaymentMethodId, Pets: [labrador()] }))
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId, Pets: [labrador()] }))
   expect(body.policyInfo.Pets).toMatchObject([{ PetName: 'Rufus' }])
 })
 
@@ -198,13 +176,13 @@ test('a later purchase is paid by the method on file, for its owner with the ver
   const { visitor, email, policyNum } = await bought({}, { keep: true })
   expect((await visitor.call(getPetPolicy, { policyNum })).body.hasBilling).toBe(true)
   const asked = petBill({ Email: email, Pets: [labrador({ PetName: 'Bella' })] })
-  const order = { ...orderOf({ asked, ...(await quoteFor(visitor, asked)) }), isExistingPolicyholder: true }
+  const order = { ...petOrderOf(await petQuoteFor(visitor, asked)), isExistingPolicyholder: true }
 
   const elsewhere = await visitor.call(purchasePetPolicyHasBilling, { ...order, Email: 'somebody@example.com' })
   expect(elsewhere.body).toMatchObject({ haserror: true, code: 'payment-down', message: paymentText })
   expect((await test_.visitor().call(purchasePetPolicyHasBilling, order)).status).toBe(401)
   const stranger = await person()
-  const mine = orderOf(stranger, { Email: stranger.email })
+  const mine = petOrderOf(stranger, { Email: stranger.email })
   expect((await stranger.visitor.call(purchasePetPolicyHasBilling, mine)).body).toMatchObject({ message: paymentText })
 
   const { body } = await visitor.call(purchasePetPolicyHasBilling, order)
@@ -215,9 +193,9 @@ test('a later purchase is paid by the method on file, for its owner with the ver
 test('an anonymous visitor buys, and sees the policy', async () => {
   const visitor = test_.visitor()
   const asked = petBill({ Email: newEmail('visitor') })
-  const quote = await quoteFor(visitor, asked)
+  const quote = await petQuoteFor(visitor, asked)
   const PaymentMethodId = (await instrument(visitor, quote.quotekey)) ?? ''
-  const { body } = await visitor.call(purchasePetPolicy, orderOf({ asked, ...quote }, { PaymentMethodId }))
+  const { body } = await visitor.call(purchasePetPolicy, petOrderOf(quote, { PaymentMethodId }))
   expect(body).toMatchObject({ haserror: false })
   const policyNum = String(body.policyInfo.PolicyNumber)
   expect((await visitor.call(getPetPolicy, { policyNum })).body).toMatchObject({ hasBilling: false })

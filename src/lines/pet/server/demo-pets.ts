@@ -42,7 +42,7 @@ const petsOf = ({ random }: DemoWorld, at: Date): Pet[] => {
   const first = random.between(0, names.length - 1)
   return Array.from({ length: random.oneOf([1, 1, 1, 2, 3]) }, (_, nth) => ({
     name: names[(first + nth) % names.length] ?? '',
-    breedName: random.oneOf(breeds as unknown as [(typeof breeds)[number]]).name,
+    breedName: random.oneOf(breeds).name,
     born: birthDateOfAge(random.between(0, 10), insurer.dayOf(at)),
     gender: random.oneOf(['Male', 'Female'] as const),
     isNeutered: random.is(0.8),

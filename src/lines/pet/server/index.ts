@@ -14,6 +14,7 @@ import { purchasePetPolicy, purchasePetPolicyHasBilling } from './purchase.ts'
 import { petPurchases } from './purchases.ts'
 import { quotes } from './quotes.ts'
 import { getPetReceipt, openPetQuote, petbillingpreview } from './quoting.ts'
+import { replacePetPaymentMethod } from './replace-card.ts'
 import { petRates } from './rates/rate-source.ts'
 import { getages, getbreeds, trupantionPaymentParams } from './reference-data.ts'
 
@@ -44,6 +45,7 @@ export const slice = joinParts('pet', [
       handle(contract.getPetPolicyPage, policies.getPage(ctx)),
       handle(contract.getTrupanionPolicy, policies.getPdf(ctx)),
       handle(contract.sendTrupanionPolicy, policies.sendAgain(ctx)),
+      handle(contract.replacePetPaymentMethod, replacePetPaymentMethod(ctx, processorOf(ctx))),
       handle(contract.cancelPetPolicy, cancelPetPolicy(ctx, processorOf(ctx), purchases)),
     ],
     outboxKinds,

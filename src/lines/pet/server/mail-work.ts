@@ -6,6 +6,7 @@ import { unpaidInstalmentCents } from '../../../platform/payments/server/index.t
 import { currencyOf } from '../rules/places.ts'
 import { graceDays } from './lapse.ts'
 import { policies } from './policies.ts'
+import type { CardChange } from './replace-card.ts'
 
 /** What waits in the outbox when a policy has ended. */
 type PolicyEnded = { purchaseId: string } & ({ how: 'review'; amountCents: Cents } | { how: 'later' | 'unpaid'; endsOn: IsoDate })
@@ -18,9 +19,10 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
-      ({ facts: { bill, issued, country }, holder }, about) => ({
+      ({ policyNumber, endorses, facts: { bill, issued, country }, holder }, about) => ({
         ...about,
         pets: holder.petNames.join(', '),
+        endorsement: endorses === null ? null : policyNumber,
         currency: currencyOf(country),
         firstCents: bill.firstCents,
         laterCents: bill.laterCents,
@@ -45,11 +47,21 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     ),
     policies.mailKind(
       ctx,
+      'card-mail',
+      async () => (await mails()).cardMail,
+      ({ facts }, about, { body }) => {
+        const { last4 } = body as CardChange
+        return { ...about, last4, currency: currencyOf(facts.country), laterCents: facts.bill.laterCents }
+      },
+    ),
+    policies.mailKind(
+      ctx,
       'ended-mail',
       async () => (await mails()).endedMail,
-      ({ facts, holder }, about, { body }) => {
+      ({ endorses, facts, holder }, about, { body }) => {
         const { purchaseId: _purchase, ...ended } = body as PolicyEnded
-        return { ...about, currency: currencyOf(facts.country), last4: holder.cardLast4, ended }
+        const pets = endorses === null ? null : holder.petNames.join(', ')
+        return { ...about, pets, currency: currencyOf(facts.country), last4: holder.cardLast4, ended }
       },
     ),
   ]

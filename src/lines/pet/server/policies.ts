@@ -25,7 +25,8 @@ export const policies = policyOf<PolicyFacts, PolicyHolder>({
   }),
   facts: policyFacts,
   documentLocale: ({ locale }) => locale,
-  document: (ctx, policy) => policyDocument(policy, documentIssuer(ctx, insurer.name, '/privacy')),
+  isEndorsed: true,
+  document: (ctx, policy, added) => policyDocument(policy, added, documentIssuer(ctx, insurer.name, '/privacy')),
   firstName: ({ holder }) => holder.contact.firstName,
   mailTo: (_ctx, { holder }) => holder.email,
 })

@@ -25,6 +25,7 @@ export function petPolicy(
     line: 'pet',
     carrier: issuer.carrier,
     policyNumber: 'PT-100000017',
+    endorses: null,
     purchaseId: 'purchase-0001',
     product: 'accident-and-illness',
     priceCents: 15_169,
@@ -106,7 +107,7 @@ export function petPolicy(
 export const documentSample: DocumentSample = {
   number: 'PT-100000017',
   locales,
-  document: (locale) => policyDocument(petPolicy(locale), issuer),
+  document: (locale) => policyDocument(petPolicy(locale), [], issuer),
   hostileDocument: (locale) => {
     const { contact } = petPolicy(locale).holder
     const { pets } = petPolicy(locale).facts
@@ -114,7 +115,7 @@ export const documentSample: DocumentSample = {
       contact: { ...contact, address: '#import "x": *', city: '</td><img src=x onerror=alert(1)>' },
       petNames: [...hostileNames],
     }
-    return policyDocument(petPolicy(locale, { pets: hostileNames.map(() => pets[0]!) }, hostile), issuer)
+    return policyDocument(petPolicy(locale, { pets: hostileNames.map(() => pets[0]!) }, hostile), [], issuer)
   },
   shows: ['Meadow Pet Insurance (sandbox)', 'Marguerite O’Neill-Beauchêne', '1111', 'CA 0X00000', 'Rufus'],
 }

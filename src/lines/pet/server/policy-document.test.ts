@@ -3,7 +3,7 @@ import { withoutIsolates } from '../../../shared/isolate.ts'
 import { policyDocument } from './policy-document.ts'
 import { issuer, petPolicy } from './policy-document.sample.ts'
 
-const document = policyDocument(petPolicy('en'), issuer)
+const document = policyDocument(petPolicy('en'), [], issuer)
 const rows = [
   ...document.summary.map(({ label, value }) => `${label} | ${value}`),
   ...document.sections.flatMap(({ heading, table, rows: own, paragraphs, list }) => [
@@ -34,5 +34,5 @@ test.each([
   ['debit-revoked', '2026-04-30', 'Ends April 30, 2026'],
 ] as const)('after an end (%s) it says so', (endReason, coverUntil, mark) => {
   const ended = { state: 'cancelled', endReason, coverUntil, endedAt: new Date('2026-03-11T15:00:00Z') } as const
-  expect(withoutIsolates(policyDocument(petPolicy('en', {}, {}, ended), issuer).endedMark ?? '')).toBe(mark)
+  expect(withoutIsolates(policyDocument(petPolicy('en', {}, {}, ended), [], issuer).endedMark ?? '')).toBe(mark)
 })

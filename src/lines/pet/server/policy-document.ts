@@ -28,11 +28,15 @@ import { currencyOf } from '../rules/places.ts'
 import { words } from '../words/words.ts'
 import { petsOf, type PetPolicyRow } from './policy-info.ts'
 
-type DocumentPet = ReturnType<typeof petsOf>[number]
+/** A pet, and the policy or the endorsement under which it is covered. */
+type DocumentPet = ReturnType<typeof petsOf>[number] & { by: PetPolicyRow }
 
 /** What the sections are made from: the policy, the line's words, and figures as the language says them. */
 interface Setting {
   policy: PetPolicyRow
+  /** What joined the policy, in its order. */
+  added: readonly PetPolicyRow[]
+  /** All of them. */
   pets: DocumentPet[]
   locale: Locale
   currency: Currency
@@ -40,10 +44,10 @@ interface Setting {
   say: DocumentFormatters
 }
 
-const named = (pets: readonly DocumentPet[]): string => isolate(pets.map(({ name }) => name).join(', '))
+const named = (pets: readonly { name: string }[]): string => isolate(pets.map(({ name }) => name).join(', '))
 
-const ageText = ({ policy, text }: Setting, born: IsoDate): string => {
-  const age = ageOn(born, insurer.dayOf(policy.createdAt))
+const ageText = ({ text }: Setting, { born, by }: DocumentPet): string => {
+  const age = ageOn(born, insurer.dayOf(by.createdAt))
   return age === 0 ? text.underOne : fillText(text.age, { age })
 }
 
@@ -60,7 +64,7 @@ const petsSection = (setting: Setting): DocumentSection => {
       rows: pets.map((pet) => [
         isolate(pet.name),
         isolate(pet.breedName),
-        ageText(setting, pet.born),
+        ageText(setting, pet),
         text.sex[pet.gender],
         say.money(pet.deductible * 100, 0),
         say.money(pet.premiumCents),
@@ -70,8 +74,8 @@ const petsSection = (setting: Setting): DocumentSection => {
 }
 
 /** Waiting periods by the day they end with (facts §7). */
-const waitsSection = ({ policy, text, say }: Setting): DocumentSection => {
-  const { startsOn, waits } = policy.facts.issued
+const waitsSection = ({ text, say }: Setting, by: PetPolicyRow): DocumentSection => {
+  const { startsOn, waits } = by.facts.issued
   const ends = (first: IsoDate): string =>
     first === startsOn
       ? text.waits.none
@@ -86,28 +90,52 @@ const waitsSection = ({ policy, text, say }: Setting): DocumentSection => {
   }
 }
 
-const billsSection = (setting: Setting): DocumentSection => {
-  const { policy, pets, locale, text, say } = setting
-  const { bill } = policy.facts
-  const { cardBrand, cardLast4 } = policy.holder
+const billsSection = (setting: Setting, by: PetPolicyRow): DocumentSection => {
+  const { locale, text, say } = setting
+  const { bill } = by.facts
+  const { cardBrand, cardLast4 } = by.holder
   const section = priceSection(setting, {
     heading: text.bills.heading,
     caption: text.bills.caption,
     lines: [
-      ...pets.map((pet) => [fillText(text.bills.pet, { pet: isolate(pet.name) }), pet.premiumCents] as const),
-      [text.bills.policyFee, bill.policyFeeCents],
-      [text.bills.enrolmentFee, bill.enrolmentFeeCents],
+      ...petsOf(by).map((pet) => [fillText(text.bills.pet, { pet: isolate(pet.name) }), pet.premiumCents] as const),
+      ...(bill.policyFeeCents === 0 ? [] : [[text.bills.policyFee, bill.policyFeeCents] as const]),
+      ...(bill.enrolmentFeeCents === 0 ? [] : [[text.bills.enrolmentFee, bill.enrolmentFeeCents] as const]),
       ...bill.taxes.map(
         ({ name, basisPoints, firstCents }) =>
           [fillText(text.bills.taxes[name], { percent: say.percent(basisPoints / 100) }), firstCents] as const,
       ),
       [text.bills.total, bill.firstCents],
     ],
-    plan: fillText(text.bills.plan, { date: say.date(insurer.dayOf(policy.createdAt)) }),
+    plan: fillText(text.bills.plan, { date: say.date(insurer.dayOf(by.createdAt)) }),
     method: cardText(locale, cardBrandName(cardBrand, locale), cardLast4),
   })
   const later = { label: text.bills.later, value: fillText(text.bills.laterTotal, { amount: say.money(bill.laterCents) }) }
   return { ...section, paragraphs: [text.bills.age], rows: [later, ...section.rows] }
+}
+
+/** What joined the policy later: its days, its review and its bills, which are its own. */
+const addedSections = (setting: Setting, by: PetPolicyRow): DocumentSection[] => {
+  const { text, say } = setting
+  const { added } = text
+  const { issued } = by.facts
+  const heading = (of: string): string => fillText(of, { pets: named(petsOf(by)) })
+  const waits = waitsSection(setting, by)
+  const ends = by.coverUntil === null ? issued.endsOn : by.coverUntil
+  return [
+    {
+      ...waits,
+      heading: heading(added.heading),
+      paragraphs: [fillText(added.intro, { date: say.date(insurer.dayOf(by.createdAt)), review: say.date(issued.reviewUntil) })],
+      rows: [
+        { label: added.number, value: isolateLtr(by.policyNumber) },
+        { label: added.from, value: fillText(text.summary.fromValue, { date: say.date(issued.startsOn) }) },
+        { label: added.until, value: say.date(ends) },
+        ...(waits.rows ?? []),
+      ],
+    },
+    { ...billsSection(setting, by), heading: heading(added.bills) },
+  ]
 }
 
 const recoverySection = ({ pets, text }: Setting): DocumentSection => {
@@ -120,7 +148,7 @@ const recoverySection = ({ pets, text }: Setting): DocumentSection => {
 const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
   const { policy, text, say } = setting
   const { vet } = text
-  const { waits, claimsPhone } = policy.facts.issued
+  const { waits, claimsPhone } = pet.by.facts.issued
   const { firstName, lastName, phone } = policy.holder.contact
   const cover = { accidents: say.date(waits.accidentsFrom), illness: say.date(waits.illnessFrom) }
   return {
@@ -210,14 +238,19 @@ const boxOf = ({ policy, text, say }: Setting) => {
     : topBox(text.ended, { date: say.date(coverUntil ?? day) })
 }
 
-/** The document of a pet policy (facts §7), from what was stored when it was bound: the same today and in ten years. */
-export function policyDocument(policy: PetPolicyRow, issuer: DocumentIssuer): PolicyDocument {
+/** All that joined it but what ended as if it had never been. */
+const stillCovering = (policy: PetPolicyRow, joined: readonly PetPolicyRow[]): readonly PetPolicyRow[] =>
+  policy.state === 'in-force' ? joined.filter(({ state, coverUntil }) => state === 'in-force' || coverUntil !== null) : joined
+
+/** The document of a pet policy (facts §7), from what was stored when it and what joined it was bound: the same today and in ten years. */
+export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyRow[], issuer: DocumentIssuer): PolicyDocument {
   const { locale, facts } = policy
   const currency = currencyOf(facts.country)
   const text = words[locale].document
   const say = documentFormatters(locale, currency)
-  const pets = petsOf(policy)
-  const setting: Setting = { policy, pets, locale, currency, text, say }
+  const added = stillCovering(policy, joined)
+  const pets = [policy, ...added].flatMap((by) => petsOf(by).map((pet) => ({ ...pet, by })))
+  const setting: Setting = { policy, added, pets, locale, currency, text, say }
   const places = {
     number: isolateLtr(policy.policyNumber),
     email: isolateLtr(issuer.agent.email),
@@ -244,9 +277,10 @@ export function policyDocument(policy: PetPolicyRow, issuer: DocumentIssuer): Po
     summary: summaryOf(setting),
     sections: [
       petsSection(setting),
-      waitsSection(setting),
+      waitsSection(setting, policy),
       { heading: text.how.heading, paragraphs: [fillText(text.how.text, { percent })] },
-      billsSection(setting),
+      billsSection(setting, policy),
+      ...added.flatMap((by) => addedSections(setting, by)),
       recoverySection(setting),
       ...pets.map((pet) => vetCard(setting, pet)),
       { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },

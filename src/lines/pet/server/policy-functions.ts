@@ -1,6 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
+import { Failure } from '../../../shared/failure.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import {
   capturedCharges,
@@ -14,18 +15,27 @@ import {
 import { answerWithinMs, carryOutEnd, instalmentDays, markEnding } from '../../../platform/purchases/server/index.ts'
 import type * as contract from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
+import { policyNumberIn } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
+import { wholePolicyInfo } from './joining.ts'
+import { paidTo } from './paid-to.ts'
 import { policies } from './policies.ts'
-import { policyInfoOf, type PetPolicyRow } from './policy-info.ts'
+import { coveringOn, policyInfoOf, type PetPolicyRow } from './policy-info.ts'
 import type { PetPurchases } from './purchases.ts'
 import { refuseWith, sentence } from './sentences.ts'
 
-/** The day to whose end bills are paid: that of the next one (reading T-062), and the policy's last day once all are. */
-const paidTo = async (ctx: ServerContext, { purchaseId, endsOn }: PetPolicyRow, today: IsoDate): Promise<IsoDate> => {
-  const due = await nextDue(ctx, purchaseId)
-  if (!due || due.on > endsOn) return endsOn
-  // A bill that is late ends no cover in the past.
-  return due.on > today ? due.on : today
+/** What of a policy, or of what joined it, is paid and still to pay. */
+const billingOf = async (ctx: ServerContext, policy: PetPolicyRow, today: IsoDate) => {
+  const subscription = await findSubscription(ctx, policy.purchaseId)
+  const isActive = policy.state === 'in-force' && subscription?.state === 'active'
+  const due = isActive ? await nextDue(ctx, policy.purchaseId) : null
+  const unpaidCents = await unpaidInstalmentCents(ctx, policy.purchaseId)
+  const isNext = due !== null && unpaidCents === 0 && due.on < policy.endsOn
+  return {
+    next: isNext ? { on: due.on, amount: dollars(policy.facts.bill.laterCents) } : null,
+    unpaid: dollars(unpaidCents),
+    paidTo: policy.coverUntil ?? (await paidTo(ctx, policy, today)),
+  }
 }
 
 export const getPetPolicy =
@@ -33,26 +43,24 @@ export const getPetPolicy =
   async ({ policyNum }, { subject, caller }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
     const today = insurer.todayOf(ctx)
-    const subscription = await findSubscription(ctx, policy.purchaseId)
-    const isActive = policy.state === 'in-force' && subscription?.state === 'active'
-    const due = isActive ? await nextDue(ctx, policy.purchaseId) : null
-    const unpaidCents = await unpaidInstalmentCents(ctx, policy.purchaseId)
-    const isNext = due !== null && unpaidCents === 0 && due.on < policy.endsOn
+    const endorsements = await policies.endorsementsOf(ctx, policy)
+    const added = coveringOn(today, policy, endorsements).map(async (each) => ({
+      policyInfo: policyInfoOf(each, today),
+      billing: await billingOf(ctx, each, today),
+    }))
+    const { phone, address, address2, city } = policy.holder.contact
     return {
-      policyInfo: policyInfoOf(policy, today),
-      billing: {
-        next: isNext ? { on: due.on, amount: dollars(policy.facts.bill.laterCents) } : null,
-        unpaid: dollars(unpaidCents),
-        paidTo: policy.coverUntil ?? (await paidTo(ctx, policy, today)),
-      },
+      policyInfo: policyInfoOf(policy, today, endorsements),
+      billing: await billingOf(ctx, policy, today),
+      added: await Promise.all(added),
+      contact: { phone, address, address2, city },
+      claimsPhone: policy.facts.issued.claimsPhone,
       hasBilling: caller.person !== null && (await methodOnFile(ctx, subject, 'pet')) !== null,
     }
   }
 
 export const getPetPurchase = (ctx: ServerContext, purchases: PetPurchases): Handler<typeof contract.getPetPurchase> =>
-  purchases.answerStanding(ctx, async (subject, policyNumber) =>
-    policyInfoOf(await policies.findOwn(ctx, subject, policyNumber), insurer.todayOf(ctx)),
-  )
+  purchases.answerStanding(ctx, (subject, policyNumber) => wholePolicyInfo(ctx, subject, policyNumber))
 
 /** Everything that was paid. */
 const paidCents = async (ctx: ServerContext, { purchaseId }: PetPolicyRow): Promise<Cents> =>
@@ -71,17 +79,32 @@ const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): 
   )
 }
 
+const isInReview = (policy: PetPolicyRow, today: IsoDate): boolean =>
+  policy.state === 'in-force' && today <= policy.facts.issued.reviewUntil
+
+/** What joined the policy and gives everything back with its end: what is in a review of its own, and once it has ended what was. */
+const refundedWith = async (ctx: ServerContext, policy: PetPolicyRow, today: IsoDate): Promise<Cents> => {
+  const ended = ({ endReason, endedAt }: PetPolicyRow): boolean =>
+    endReason === 'review' && (endedAt === null || (policy.endedAt !== null && endedAt >= policy.endedAt))
+  const added = await policies.endorsementsOf(ctx, policy)
+  const paid = added.filter((each) => isInReview(each, today) || ended(each)).map((each) => paidCents(ctx, each))
+  return (await Promise.all(paid)).reduce((sum, cents) => sum + cents, 0)
+}
+
 /**
  * Within the review everything comes back (facts §3). Later the authorization of further bills ends: nothing comes back, and the cover runs
- * to the end of what is paid.
+ * to the end of what is paid. What joined the policy ends with it, by its own days, and may end alone.
  */
 export function cancelPetPolicy(
   ctx: ServerContext,
   processor: PaymentProvider,
   purchases: PetPurchases,
 ): Handler<typeof contract.cancelPetPolicy> {
+  /** By the number of a policy or of what joined one. */
+  const find = (_ctx: ServerContext, subject: string, number: string): Promise<PetPolicyRow> =>
+    policyNumberIn(number) === number ? policies.findOwn(ctx, subject, number) : policies.findOwnEndorsement(ctx, subject, number)
   const inReview = purchases.cancel(ctx, {
-    findOwn: policies.findOwn,
+    findOwn: find,
     lastDay: ({ facts }) => facts.issued.reviewUntil,
     whyNot: async (_ctx, { facts }, isConfirmed) => {
       if (insurer.todayOf(ctx) > facts.issued.reviewUntil) return 'review-over'
@@ -89,22 +112,25 @@ export function cancelPetPolicy(
       return null
     },
     endedOtherwise: 'not-in-force',
-    refundCents: paidCents,
+    refundCents: async (_ctx, policy) => (await paidCents(ctx, policy)) + (await refundedWith(ctx, policy, insurer.todayOf(ctx))),
     shown: (_ctx, policy) => ({ ...shownOf(policy), coverUntil: null }),
     sentence,
   })
-  return async (payload, context) => {
-    const policy = await policies.findOwn(ctx, context.subject, payload.policyNum)
+  return async ({ policyNum, endorsement, confirm }, context) => {
+    const number = endorsement ?? policyNum
+    if (policyNumberIn(number) !== policyNum) throw new Failure('not-found', 'it joined another policy')
+    const policy = await find(ctx, context.subject, number)
     const today = insurer.todayOf(ctx)
     const { reviewUntil } = policy.facts.issued
     const isLater = policy.endReason === 'debit-revoked' || (policy.state === 'in-force' && today > reviewUntil)
-    if (!isLater) return inReview(payload, context)
+    if (!isLater) return inReview({ policyNum: number, confirm }, context)
     if (policy.state === 'in-force' && policy.endsOn < today) return refuseWith(context.locale, 'not-in-force')
-    if (payload.confirm && policy.state === 'in-force') await readInstalments(ctx, processor)
+    if (confirm && policy.state === 'in-force') await readInstalments(ctx, processor)
     const coverUntil = policy.coverUntil ?? (await paidTo(ctx, policy, today))
-    const shown = { refund: 0, lastDay: reviewUntil, coverUntil, ...shownOf(policy) }
+    const refund = dollars(await refundedWith(ctx, policy, today))
+    const shown = { refund, lastDay: reviewUntil, coverUntil, ...shownOf(policy) }
     if (policy.state === 'in-force') {
-      if (!payload.confirm) return { state: 'preview', ...shown }
+      if (!confirm) return { state: 'preview', ...shown }
       await markEnding(ctx, policy, 'debit-revoked', { coverUntil })
     }
     const { state } = await carryOutEnd(ctx, purchases.endFlow(ctx), policy, answerWithinMs)

@@ -6,7 +6,7 @@ import type { PetPolicy } from '../contract.ts'
 import type { IssuedPolicy } from '../carriers/port.ts'
 import { ageOn } from '../rules/age.ts'
 import { insurer } from '../rules/insurer.ts'
-import { countries, genders, policyOptions } from '../rules/pet.ts'
+import { countries, genders, policyNumberIn, policyOptions } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
 import { taxNames } from '../rules/rates.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -101,33 +101,40 @@ export function petsOf({ facts, holder }: { facts: PolicyFacts; holder: PolicyHo
   return facts.pets.map((pet, at) => ({ ...pet, name: holder.petNames[at] ?? '' }))
 }
 
-/** The contract's policyInfo (travel §3, L-031) from what is stored. */
-export function policyInfoOf(
-  policy: {
-    policyNumber: string
-    createdAt: Date
-    state: 'in-force' | 'cancelling' | 'cancelled'
-    endsOn: string
-    facts: PolicyFacts
-    holder: PolicyHolder
-  },
+/** What joined a policy and covers its pets today; all of it once the policy itself has ended. */
+export function coveringOn(
   today: IsoDate,
-): PetPolicy {
-  const { policyNumber, createdAt, facts, holder } = policy
+  policy: Pick<PetPolicyRow, 'state'>,
+  added: readonly PetPolicyRow[],
+): readonly PetPolicyRow[] {
+  if (policy.state !== 'in-force') return added
+  return added.filter(({ state, endsOn, coverUntil }) => (state === 'in-force' ? endsOn : (coverUntil ?? '')) >= today)
+}
+
+type InfoPolicy = Pick<PetPolicyRow, 'policyNumber' | 'createdAt' | 'state' | 'endsOn' | 'facts' | 'holder'>
+
+const writePolicyPets = (policy: InfoPolicy): PetPolicy['Pets'] =>
+  petsOf(policy).map((pet) => ({
+    ...writePet(pet),
+    age: ageOn(pet.born, insurer.dayOf(policy.createdAt)),
+    MonthlyPremium: dollars(pet.premiumCents),
+    ...policy.facts.issued.waits,
+    ...(policyNumberIn(policy.policyNumber) === policy.policyNumber ? {} : { endorsement: policy.policyNumber }),
+  }))
+
+/** The contract's policyInfo (travel §3, L-031) from what is stored, with the pets that joined it and are covered. */
+export function policyInfoOf(policy: InfoPolicy, today: IsoDate, added: readonly PetPolicyRow[] = []): PetPolicy {
+  const { createdAt, facts, holder } = policy
   const { issued, bill } = facts
+  const policyNumber = policyNumberIn(policy.policyNumber)
   return {
     CountryCode: facts.country,
     Email: holder.email,
     FirstName: holder.contact.firstName,
     LastName: holder.contact.lastName,
-    Id: policyNumber,
+    Id: policy.policyNumber,
     Link: `/pet/policy?policy=${policyNumber}`,
-    Pets: petsOf(policy).map((pet) => ({
-      ...writePet(pet),
-      age: ageOn(pet.born, insurer.dayOf(createdAt)),
-      MonthlyPremium: dollars(pet.premiumCents),
-      ...issued.waits,
-    })),
+    Pets: [policy, ...coveringOn(today, policy, added)].flatMap(writePolicyPets),
     PolicyId: issued.policyId,
     PolicyNumber: policyNumber,
     PostalCode: holder.postalCode,

@@ -13,6 +13,8 @@ export interface PurchaseOrder {
   bill: Bill
   ratesVersion: string
   isExistingPolicyholder: boolean
+  /** The policy that the pets join. Absent for a policy of their own. */
+  endorses?: { policyId: string; policyNumber: string }
   reference: string
   locale: Locale
   partnerId: string

@@ -12,6 +12,7 @@ import type { Pet } from '../rules/application.ts'
 import { whyIneligible } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
 import { currencyOf, postalCodeFits, type Place } from '../rules/places.ts'
+import { findJoined, wholePolicyInfo, whyNotJoin, type Joined } from './joining.ts'
 import { isSamePets, readPet, readPlace, refusePets, refusePlace } from './pets.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { PetPurchases } from './purchases.ts'
@@ -25,6 +26,8 @@ type Answer = AnswerOf<typeof contract.purchasePetPolicy>
 interface Found extends FoundQuote {
   quote: Quote
   ratesVersion: string
+  /** The policy that the pets join; null for a policy of their own. */
+  joined: Joined | null
 }
 
 interface Wanted {
@@ -33,12 +36,17 @@ interface Wanted {
   place: Place
 }
 
-const isAsked = ({ asked, offer }: Quote, { pets, place }: Wanted): boolean =>
-  isSamePets(pricedPets({ asked, offer }), pets) && JSON.stringify(asked.owner.place) === JSON.stringify(place)
+const isAsked = ({ asked, offer }: Quote, { payload, pets, place }: Wanted): boolean =>
+  isSamePets(pricedPets({ asked, offer }), pets) &&
+  JSON.stringify(asked.owner.place) === JSON.stringify(place) &&
+  asked.endorses === payload.policyNum
 
 /** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */
-const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload): Promise<Found> => {
+const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload, context: CallContext): Promise<Found | Refused> => {
   const { bill } = quote.offer
+  const { endorses } = quote.asked
+  const joined = endorses === undefined ? null : await findJoined(ctx, context, endorses)
+  if (joined && 'haserror' in joined) return joined
   const written =
     bill &&
     writePrices(
@@ -48,29 +56,38 @@ const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload): P
   const isWhole =
     written && written.LaterBill === Prices.LaterBill && JSON.stringify(written.Pets) === JSON.stringify(Prices.Pets)
   const { ratesVersion } = await quotes.readReceipt(ctx, quote.id)
-  return { quote, ratesVersion, priceCents: isWhole ? bill.firstCents : null, chosen: { later: String(Prices.LaterBill) } }
+  return {
+    quote,
+    ratesVersion,
+    joined,
+    priceCents: isWhole ? bill.firstCents : null,
+    chosen: { later: String(Prices.LaterBill) },
+  }
 }
 
 /** By its key, or without one the newest unexpired quote of the same pets at this price. */
 const findQuote = async (
   ctx: ServerContext,
   wanted: Wanted,
-  { subject, locale }: CallContext,
+  context: CallContext,
   offeredCents: Cents | null,
 ): Promise<Found | Refused> => {
   const { payload } = wanted
+  const { subject, locale } = context
   if (payload.quotekey) {
     const quote = await quotes.findOwn(ctx, subject, payload.quotekey)
-    return quote ? foundOf(ctx, quote, payload) : refuseWith(locale, 'quote-unknown')
+    return quote ? foundOf(ctx, quote, payload, context) : refuseWith(locale, 'quote-unknown')
   }
   const same = (await quotes.findUnexpired(ctx, subject)).filter((quote) => isAsked(quote, wanted))
   const chosen = same.find(({ offer }) => offer.bill?.firstCents === offeredCents) ?? same[0]
-  return chosen ? foundOf(ctx, chosen, payload) : refuseWith(locale, 'quote-unknown')
+  return chosen ? foundOf(ctx, chosen, payload, context) : refuseWith(locale, 'quote-unknown')
 }
 
 /** A pet that has become too old, or a year older, since it was priced: the insurer would refuse it once the first bill is paid. */
-const whyNotToday = (quote: Quote, today: IsoDate, locale: Locale): Refused | null => {
+const whyNotToday = ({ quote, joined }: Found, today: IsoDate, locale: Locale): Refused | null => {
   const pets = pricedPets(quote)
+  const notJoined = joined && whyNotJoin(locale, joined, { owner: quote.asked.owner, pets })
+  if (notJoined) return notJoined
   const { place } = quote.asked.owner
   if (pets.some((pet) => whyIneligible(pet, place, today) !== null)) return refuseWith(locale, 'ineligible')
   const quoted = insurer.dayOf(quote.createdAt)
@@ -91,7 +108,7 @@ const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallConte
 const orderOf = (
   ctx: ServerContext,
   { payload, place }: Wanted,
-  { quote, ratesVersion }: Found,
+  { quote, ratesVersion, joined }: Found,
   context: CallContext,
   paid: PaidBy,
 ): PurchaseOrder => {
@@ -101,7 +118,7 @@ const orderOf = (
   return {
     pets: pricedPets(quote),
     owner: { place, email: payload.Email },
-    contact: {
+    contact: joined?.policy.holder.contact ?? {
       firstName: payload.FirstName,
       lastName: payload.LastName,
       phone: payload.Phone,
@@ -109,6 +126,7 @@ const orderOf = (
       address2: payload.Address2 ?? '',
       city: payload.City,
     },
+    ...(joined ? { endorses: { policyId: joined.policy.id, policyNumber: joined.policy.policyNumber } } : {}),
     bill,
     ratesVersion,
     isExistingPolicyholder: payload.isExistingPolicyholder,
@@ -140,7 +158,7 @@ const buy = async (
   const today = insurer.todayOf(ctx)
   const wrong = refusePlace(locale, place) ?? refusePets(locale, pets, today)
   if (wrong) return wrong
-  return buyFromQuote<Found, PurchaseOrder, Answer>(
+  const answer = await buyFromQuote<Found, PurchaseOrder, Answer>(
     ctx,
     by,
     {
@@ -150,18 +168,22 @@ const buy = async (
       price: payload.Prices.FirstBill,
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
-      whyNot: ({ quote }) => whyNotToday(quote, today, locale),
+      whyNot: (found) => whyNotToday(found, today, locale),
       email: { value: payload.Email, field: 'Email' },
       region: { isFitting: postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
       payment,
       today,
       order: (found, paid) => orderOf(ctx, wanted, found, context, paid),
-      policyNumberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
+      policyNumberOf: ({ policyInfo, endorsement }) => endorsement ?? policyInfo?.PolicyNumber,
       pending: (reference) => ({ pending: true, reference }),
       sentence,
     },
     context,
   )
+  if ('haserror' in answer || !answer.endorsement || !answer.policyInfo) return answer
+  // The policy as it is now, with the pets that were on it before.
+  const policyInfo = await wholePolicyInfo(ctx, context.subject, answer.policyInfo.PolicyNumber)
+  return { ...answer, policyInfo, response: { haserror: false, policyInfo } }
 }
 
 export const purchasePetPolicy =

@@ -5,7 +5,9 @@ import type { IssuedPolicy, PetApplication, PetCarrier } from '../carriers/port.
 import { insurer } from '../rules/insurer.ts'
 import { bills } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
-import { factsOf, holderOf, policyInfoOf, type PolicyHolder } from './policy-info.ts'
+import { paidTo } from './paid-to.ts'
+import { policies } from './policies.ts'
+import { factsOf, holderOf, policyFacts, policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
 
@@ -23,6 +25,7 @@ export function petPurchases(
     insurerAt,
     toBind: (key, { order, amountCents }) => ({
       key,
+      endorses: order.endorses?.policyNumber ?? null,
       pets: order.pets,
       owner: order.owner,
       contact: order.contact,
@@ -50,6 +53,7 @@ export function petPurchases(
       contact: ({ contact }) => contactOf(contact),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
+        endorses: order.endorses?.policyId ?? null,
         product: 'accident-and-illness',
         startsOn: issued.startsOn,
         endsOn: issued.endsOn,
@@ -66,14 +70,29 @@ export function petPurchases(
           holder: holderOf(order),
         }
         const info = policyInfoOf(policy, insurer.dayOf(createdAt))
-        return { policyInfo: info, response: { haserror: false, policyInfo: info }, reference: order.reference }
+        return {
+          policyInfo: info,
+          ...(order.endorses ? { endorsement: issued.policyNumber } : {}),
+          response: { haserror: false, policyInfo: info },
+          reference: order.reference,
+        }
       },
       notBought: ({ locale }, end) => cardNotBought(sentence, locale, end),
-      refundMail: ({ contact, reference }) => ({ name: contact.firstName, reference, path: '/pet/info' }),
+      refundMail: ({ contact, reference, endorses }) => ({
+        name: contact.firstName,
+        reference,
+        path: endorses ? policies.pathOf(endorses.policyNumber) : '/pet/info',
+      }),
     },
     end: {
       flow: 'cancel-pet',
       whenRefused: 'ask-again',
+      endorsement: async (ctx, stored) => {
+        const policy = { ...stored, facts: policyFacts.parse(stored.facts) }
+        const today = insurer.todayOf(ctx)
+        if (today <= policy.facts.issued.reviewUntil) return { reason: 'review' }
+        return { reason: 'debit-revoked', coverUntil: await paidTo(ctx, policy, today) }
+      },
       contact: ({ holder }) => contactOf(holder.contact),
       mail: ({ purchaseId, coverUntil }, { reason, endsOn, backCents }) => ({
         kind: 'pet.ended-mail',

@@ -13,6 +13,8 @@ import { premiumOf, type Prices, type Worksheets } from './stored-price.ts'
 export interface Asked {
   owner: Owner
   pets: Pet[]
+  /** The number of the policy that the pets join. Absent for a policy of their own. */
+  endorses?: string
 }
 
 export type Quote = PlatformQuote<Asked, Prices>
@@ -91,7 +93,7 @@ const priceOf = async (ctx: ServerContext, carrier: PetCarrier, pet: Pet, owner:
 export async function askPrices(
   ctx: ServerContext,
   carrier: PetCarrier,
-  { owner, pets }: Asked,
+  { owner, pets, endorses }: Asked,
   person: { email: string } | null,
 ): Promise<{ offer: Prices; receipt: Worksheets }> {
   const offer: Prices = { pets: [], bill: null }
@@ -113,7 +115,7 @@ export async function askPrices(
   }
   const premiums = offer.pets.flatMap((price) => premiumOf(price) ?? [])
   if (premiums.length > 0) {
-    const { ratesVersion: _version, ...bill } = await carrier.bill(owner.place, premiums)
+    const { ratesVersion: _version, ...bill } = await carrier.bill(owner.place, premiums, endorses ?? null)
     offer.bill = bill
   }
   return { offer, receipt }

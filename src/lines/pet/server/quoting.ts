@@ -7,8 +7,10 @@ import type * as contract from '../contract.ts'
 import type { PetCarrier } from '../carriers/port.ts'
 import { ageOn } from '../rules/age.ts'
 import { insurer } from '../rules/insurer.ts'
+import { policyNumberIn } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
 import { billSteps, premiumSteps } from '../rules/price-receipt.ts'
+import { findJoined, whyNotJoin } from './joining.ts'
 import { readPet, readPlace, refusePets, refusePlace, writePet, writePlace } from './pets.ts'
 import { makeQuote, pricedPets, quotes, type Asked, type Quote } from './quotes.ts'
 import { refuseWith } from './sentences.ts'
@@ -21,9 +23,14 @@ export const petbillingpreview =
     const asked: Asked = {
       owner: { place: readPlace(payload), email: payload.Email },
       pets: payload.Pets.map(readPet),
+      ...(payload.policyNum ? { endorses: payload.policyNum } : {}),
     }
     const wrong = refusePlace(locale, asked.owner.place) ?? refusePets(locale, asked.pets, insurer.todayOf(ctx))
     if (wrong) return wrong
+    const joined = asked.endorses === undefined ? null : await findJoined(ctx, { subject, locale }, asked.endorses)
+    if (joined && 'haserror' in joined) return joined
+    const whyNot = joined && whyNotJoin(locale, joined, asked)
+    if (whyNot) return whyNot
     const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
     const stamp = await stampOf(ctx, payload, revised)
     const quote = await makeQuote(ctx, carrier, { owner: subject, person, asked, ...stamp })
@@ -46,8 +53,11 @@ export const openPetQuote =
       { subject, locale },
       {
         ownExpired: 'price-anew',
-        priceAnew: ({ asked, partnerId, campaignId }) =>
-          makeQuote(ctx, carrier, { owner: subject, person, asked, partnerId, campaignId }),
+        priceAnew: async ({ asked, partnerId, campaignId }) => {
+          const joined = asked.endorses === undefined ? null : await findJoined(ctx, { subject, locale }, asked.endorses)
+          if (joined && 'haserror' in joined) return joined
+          return makeQuote(ctx, carrier, { owner: subject, person, asked, partnerId, campaignId })
+        },
       },
     )
     if ('haserror' in opened) return opened
@@ -58,7 +68,7 @@ export const openPetQuote =
       asked: { ...writePlace(owner.place), Email: owner.email, Pets: pets.map(writePet) },
       changes: before ? changesOf(before, quote) : [],
       repriced: before !== null,
-      boughtPolicy,
+      boughtPolicy: boughtPolicy && policyNumberIn(boughtPolicy),
     }
   }
 

@@ -58,5 +58,6 @@ export function writeQuote({ id, asked, offer, createdAt, expiresAt }: Quote, lo
     expires: expiresAt.toISOString(),
     reference: purchaseReference(id, attempt),
     isBuyable: offer.bill !== null,
+    policyNum: asked.endorses ?? null,
   }
 }

@@ -42,8 +42,10 @@ export function BillTable({ billed }: { billed: Billed }) {
       </thead>
       <tbody>
         {pets.map(({ name, monthly }, at) => row(`pet-${at}`, isolate(name), monthly, monthly))}
-        {row('fee', t('bill.policy-fee'), policyFee, policyFee)}
-        {row('enrolment', t(currency === 'CAD' ? 'bill.enrolment-fee-ca' : 'bill.enrolment-fee'), enrolmentFee, 0)}
+        {policyFee === 0 ? null : row('fee', t('bill.policy-fee'), policyFee, policyFee)}
+        {enrolmentFee === 0
+          ? null
+          : row('enrolment', t(currency === 'CAD' ? 'bill.enrolment-fee-ca' : 'bill.enrolment-fee'), enrolmentFee, 0)}
         {taxes.map(({ name, percent, first, later }) =>
           row(name, t('bill.tax', { tax: t(`tax.${name}`, { defaultValue: name }), percent }), first, later),
         )}

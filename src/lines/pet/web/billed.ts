@@ -14,8 +14,8 @@ export function billedOf({ currency, policyFee, enrolmentFee, taxes, FirstBill, 
   }
 }
 
-/** Those of a policy. */
-export function billedOfPolicy({ currency, policyFee, enrolmentFee, taxes, Prices, Pets }: PetPolicy) {
+/** Those of a policy, or of what joined one. */
+export function billedOfPolicy({ Id, PolicyNumber, currency, policyFee, enrolmentFee, taxes, Prices, Pets }: PetPolicy) {
   return {
     currency,
     policyFee,
@@ -23,6 +23,9 @@ export function billedOfPolicy({ currency, policyFee, enrolmentFee, taxes, Price
     taxes,
     firstBill: Prices.FirstBill,
     laterBill: Prices.LaterBill,
-    pets: Pets.map(({ PetName, MonthlyPremium }) => ({ name: PetName, monthly: MonthlyPremium })),
+    // What joined the policy later has bills of its own.
+    pets: Pets.flatMap(({ PetName, MonthlyPremium, endorsement }) =>
+      endorsement === (Id === PolicyNumber ? undefined : Id) ? [{ name: PetName, monthly: MonthlyPremium }] : [],
+    ),
   }
 }

@@ -13,5 +13,6 @@ export default [
   route('pet/pay', './pay/pay-page.tsx'),
   route('pet/policy', './policy/policy-page.tsx'),
   route('pet/policy/cancel', './policy/cancel-page.tsx'),
+  route('pet/policy/payment', './policy/payment-page.tsx'),
   route('pet/policy/document', './policy/document-page.ts'),
 ]

@@ -41,6 +41,7 @@ export function canadaTravelPolicy(
     line: 'travel-ca',
     carrier: issuer.carrier,
     policyNumber: 'TC-123456782',
+    endorses: null,
     purchaseId: 'purchase-0001',
     product: 'PL-SMED-3',
     priceCents: 43_230,

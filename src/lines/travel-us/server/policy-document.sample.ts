@@ -26,6 +26,7 @@ export function travelPolicy(
     line: 'travel-us',
     carrier: issuer.carrier,
     policyNumber: 'TU-123456782',
+    endorses: null,
     purchaseId: 'purchase-0001',
     product: 'medium',
     priceCents: 97_488,

@@ -30,7 +30,7 @@ export async function enter(
   const claimedPolicies = await ctx.db.transaction(async (tx) => {
     const owned = async (): Promise<number> => {
       const { rows } = await tx.execute<{ n: number }>(
-        statement`select count(*)::int as n from policy where owner = ${personSubject}`,
+        statement`select count(*)::int as n from policy where owner = ${personSubject} and endorses is null`,
       )
       return rows[0]?.n ?? 0
     }

@@ -46,7 +46,10 @@ export const getDraft =
   (ctx: ServerContext): Handler<typeof getContract> =>
   async ({ line, page }, { subject }) => {
     const { rows } = await ctx.db.execute<{ answers: string; saved_at: Date }>(
-      statement`select answers, saved_at from draft where owner = ${subject} and line = ${line} and page = ${page}`,
+      // What was typed before a quote of this line was bought has become that policy.
+      statement`select answers, saved_at from draft where owner = ${subject} and line = ${line} and page = ${page}
+        and not exists (select 1 from purchase where purchase.owner = draft.owner and purchase.line = draft.line
+          and purchase.quote_id is not null and purchase.state = 'bound' and purchase.created_at >= draft.saved_at)`,
     )
     const row = rows[0]
     const answers = row ? ctx.encryption.decrypt<Answers>(row.answers, place(subject, line, page)) : {}

@@ -9,7 +9,12 @@ import { openDocumentStore } from './store.ts'
 
 /** The document of one policy, and how it is made from what was stored when it was bound. */
 export interface PolicyPdf {
-  policy: { id: string; policyNumber: string; endedAt: Date | null }
+  policy: {
+    id: string
+    policyNumber: string
+    /** When it last became another one: something was added to it, or it ended. */
+    changedAt: Date | null
+  }
   /** The document's own language, whatever its reader's is. */
   locale: Locale
   document: () => PolicyDocument
@@ -23,11 +28,11 @@ export function policyFileName({ policyNumber }: Pick<PolicyPdf['policy'], 'poli
 
 /**
  * The policy's PDF: as stored when it is there and whole, made again from the data otherwise, also while the store is away. What was
- * stored before the policy ended says that it is in force, and is given out no more.
+ * stored before the policy changed says what it was, and is given out no more.
  */
 export async function readPolicyPdf(ctx: ServerContext, { policy, locale, document }: PolicyPdf): Promise<Uint8Array> {
   const { rows } = await ctx.db.execute<{ checksum: string }>(
-    statement`select checksum from policy_document where policy_id = ${policy.id} and locale = ${locale} and created_at >= coalesce(${policy.endedAt}::timestamptz, created_at)`,
+    statement`select checksum from policy_document where policy_id = ${policy.id} and locale = ${locale} and created_at >= coalesce(${policy.changedAt}::timestamptz, created_at)`,
   )
   if (rows[0]) {
     const { checksum } = rows[0]

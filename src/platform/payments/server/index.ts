@@ -54,6 +54,7 @@ export {
 } from './subscribing.ts'
 export { cardBrandName } from './card-brand-name.ts'
 export { takeCard, wrongOfCard, type CardFields, type TypedCard } from './typed-card.ts'
+export { customerOfSubscription, replaceMethodOnce } from './replace-method.ts'
 export { nextDue, type Due } from './due.ts'
 export { nextPayments } from './next-payments.ts'
 export { dueOn } from '../rules/due-dates.ts'

@@ -23,7 +23,7 @@ const readRow = async (ctx: ServerContext, key: string): Promise<Row> => {
   const subject = `person:${key}`
   const { rows } = await ctx.db.execute<Row>(statement`select email, email_verified, role, locale, created_at,
     ${hasFactor(key)} as has_second_factor,
-    (select count(*)::int from policy where owner = ${subject}) as policies,
+    (select count(*)::int from policy where owner = ${subject} and endorses is null) as policies,
     (select count(*)::int from application where owner = ${subject}) as applications
     from person where id = ${key}`)
   if (!rows[0]) throw new Failure('not-found', 'no such person')

@@ -70,25 +70,30 @@ export function policyMailFunction<Name extends string, Numbered extends z.ZodMi
   })
 }
 
-/** Cancels a policy: what comes back is said before `confirm`; `purchases.cancel` answers it. `more`: what the line shows besides. */
+/**
+ * Cancels a policy: what comes back is said before `confirm`; `purchases.cancel` answers it. `asked`: what the line is told besides, and
+ * `more` what it shows.
+ */
 export function cancelFunction<
   Name extends string,
   Numbered extends z.ZodMiniType,
   Money extends z.ZodMiniType,
   More extends Record<string, z.ZodMiniType> = Record<never, z.ZodMiniType>,
+  Told extends Record<string, z.ZodMiniType> = Record<never, z.ZodMiniType>,
 >({
   name,
   summary = 'Cancel within the review period',
   source,
   policyNum,
+  asked,
   currency,
   more,
-}: Named<Name, Numbered> & { summary?: string; currency: Money; more?: More }) {
+}: Named<Name, Numbered> & { summary?: string; asked?: Told; currency: Money; more?: More }) {
   return defineFunction({
     name,
     summary,
     source,
-    payload: z.strictObject({ policyNum, confirm: z._default(z.boolean(), false) }),
+    payload: z.strictObject({ policyNum, ...(asked as Told), confirm: z._default(z.boolean(), false) }),
     answer: z.object({
       state: z.enum(['preview', 'refunding', 'cancelled']),
       /** Dollars that come back, to which card, and the last day (YYYY-MM-DD) on which everything does. */

@@ -123,7 +123,7 @@ const stillShown = (ctx: ServerContext, subject: string): Date | null =>
 /** One policy by its number. Somebody else's and one that does not exist answer alike. */
 export async function findOwnRow(ctx: ServerContext, subject: string, policyNumber: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(
-    statement`select ${columns} from policy where policy_number = ${policyNumber} and owner = ${subject} order by created_at desc limit 1`,
+    statement`select ${columns} from policy where policy_number = ${policyNumber} and owner = ${subject} and endorses is null order by created_at desc limit 1`,
   )
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
@@ -152,7 +152,7 @@ export const getPolicies =
     if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
     const since = stillShown(ctx, subject)
     const { rows } = await ctx.db.execute<Row>(
-      statement`select ${columns} from policy where owner = ${subject}
+      statement`select ${columns} from policy where owner = ${subject} and endorses is null
        and ${line ? statement`line = ${line}` : statement`true`}
        and ${state ? isIn[state](dayEverywhere(ctx)) : statement`true`}
        and ${since ? statement`created_at > ${since}` : statement`true`}

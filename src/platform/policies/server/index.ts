@@ -10,6 +10,7 @@ import { getPolicy, getPolicyDocument, sendPolicy } from './policy-document.ts'
 export { policyReport, type SoldBy } from './policy-report.ts'
 export { policyOf, type PolicyOf } from './policy-of.ts'
 export { endedOn, stateOn } from './policy-state.ts'
+export { findLeftEndorsements } from './endorsements.ts'
 export {
   adoptPolicyOf,
   changeHolder,
@@ -42,7 +43,7 @@ export const slice: SliceServer = {
       happened: (
         since,
         until,
-      ) => statement`select policy_number as key, owner from policy where state = 'in-force' and owner like 'person:%'
+      ) => statement`select policy_number as key, owner from policy where state = 'in-force' and endorses is null and owner like 'person:%'
         and ends_on > (${since}::timestamptz + interval '7 days')::date and ends_on <= (${until}::timestamptz + interval '7 days')::date`,
     },
   ],

@@ -11,7 +11,9 @@ export const policyData: PersonalData = {
   collect: async (ctx, { subject }) => {
     const policies = await readOwnPolicies(ctx, subject)
     const files: { name: string; bytes: Uint8Array }[] = []
-    for (const { line, policyNumber } of policies) {
+    for (const { line, policyNumber, endorses } of policies) {
+      // What was added to a policy stands in that one's document.
+      if (endorses !== null) continue
       const listing = ctx.listings.find((each) => each.line === line)
       const document = await listing?.document(ctx, subject, policyNumber).catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'a document is missing from a copy of personal data')

@@ -7,6 +7,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { keepPolicyPdf, policyFileName, readPolicyPdf, renderHtml, type PolicyDocument } from '../../documents/server/index.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
+import { findEndorsements, findPolicyById } from './endorsements.ts'
 import { findOwnPolicy, findPolicyByPurchase, type StoredPolicy } from './policy-store.ts'
 
 /** A stored policy with what its line keeps in the open (`Facts`) and encrypted (`Holder`). */
@@ -37,8 +38,14 @@ export interface PolicyLine<Facts, Holder> {
   facts: z.ZodMiniType<Facts>
   /** The document's language, whatever its reader's is. */
   documentLocale: (policy: PolicyOf<Facts, Holder>) => Locale
-  /** What was stored when the policy was bound: the same today and in ten years. */
-  document: (ctx: ServerContext, policy: PolicyOf<Facts, Holder>) => PolicyDocument
+  /** Something can be added to its policies later: their documents then say it too. Others are not asked for it. */
+  isEndorsed?: true
+  /** What was stored when the policy, and what was added to it, was bound: the same today and in ten years. */
+  document: (
+    ctx: ServerContext,
+    policy: PolicyOf<Facts, Holder>,
+    endorsements: readonly PolicyOf<Facts, Holder>[],
+  ) => PolicyDocument
   /** The first name that its mails greet, and the address they go to. */
   firstName: (policy: PolicyOf<Facts, Holder>) => string
   mailTo: (ctx: ServerContext, policy: PolicyOf<Facts, Holder>) => Promise<string> | string
@@ -58,8 +65,13 @@ interface Asked {
 /** What every line's policies can do. Somebody else's policy, one of another line and one that does not exist answer alike. */
 export interface Policies<Policy> {
   pathOf: (policyNumber: string) => string
+  /** What was added to a policy is not found by its own number. */
   findOwn: (ctx: ServerContext, subject: string, policyNumber: string) => Promise<Policy>
-  /** Of an outbox item that says `{ purchaseId }`; a policy that is gone is not looked for again. */
+  /** What was added to a policy, by its own number. */
+  findOwnEndorsement: (ctx: ServerContext, subject: string, number: string) => Promise<Policy>
+  /** What was added to a policy, the first first, whatever became of it. */
+  endorsementsOf: (ctx: ServerContext, policy: Policy) => Promise<Policy[]>
+  /** Of an outbox item that says `{ purchaseId }`, also what was added to a policy; a policy that is gone is not looked for again. */
   findForWork: (ctx: ServerContext, item: Pick<OutboxItem, 'body'>) => Promise<Policy>
   pdf: (ctx: ServerContext, policy: Policy) => Promise<Uint8Array>
   /** Sends the policy's mail once more, to the address of record only, whatever else a payload says (security T10). */
@@ -92,20 +104,45 @@ export interface Policies<Policy> {
   ) => OutboxKind
 }
 
+const latestOf = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((latest, each) => (each && (!latest || each > latest) ? each : latest), null)
+
 export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): Policies<PolicyOf<Facts, Holder>> {
   type Policy = PolicyOf<Facts, Holder>
-  const { line, block, timeZone, country, currency, insurer, page, describe, documentLocale, document, firstName, mailTo } =
-    definition
+  const { line, block, timeZone, country, currency, insurer, page, describe, documentLocale, firstName, mailTo } = definition
   const asked = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
   const pathOf = (policyNumber: string): string => page + asked(policyNumber)
 
   const readFacts = (facts: StoredPolicy['facts']): Facts => definition.facts.parse(facts)
   const read = ({ facts, ...policy }: StoredPolicy<Holder>): Policy => ({ ...policy, facts: readFacts(facts) })
 
-  const findOwn: Policies<Policy>['findOwn'] = async (ctx, subject, policyNumber) => {
-    const policy = await findOwnPolicy<Holder>(ctx, subject, policyNumber)
+  const findOf = async (ctx: ServerContext, subject: string, number: string): Promise<Policy> => {
+    const policy = await findOwnPolicy<Holder>(ctx, subject, number)
     if (policy.line !== line) throw new Failure('not-found', 'a policy of another line')
     return read(policy)
+  }
+
+  const findOwn: Policies<Policy>['findOwn'] = async (ctx, subject, policyNumber) => {
+    const policy = await findOf(ctx, subject, policyNumber)
+    if (policy.endorses !== null) throw new Failure('not-found', 'what was added to a policy is no policy')
+    return policy
+  }
+
+  const findOwnEndorsement: Policies<Policy>['findOwnEndorsement'] = async (ctx, subject, number) => {
+    const policy = await findOf(ctx, subject, number)
+    if (policy.endorses === null) throw new Failure('not-found', 'a policy is not what was added to one')
+    return policy
+  }
+
+  const endorsementsOf: Policies<Policy>['endorsementsOf'] = async (ctx, { id }) =>
+    definition.isEndorsed ? (await findEndorsements<Holder>(ctx, id)).map(read) : []
+
+  /** The policy that something was added to, and itself for a policy. */
+  const baseOf = async (ctx: ServerContext, policy: Policy): Promise<Policy> => {
+    if (policy.endorses === null) return policy
+    const base = await findPolicyById<Holder>(ctx, policy.endorses)
+    if (!base) throw new PermanentError('the policy is gone')
+    return read(base)
   }
 
   const findForWork: Policies<Policy>['findForWork'] = async (ctx, { body }) => {
@@ -118,7 +155,8 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
     kind: `${line}.${name}`,
     work: async (item) => {
       const policy = await findForWork(ctx, item)
-      const { policyNumber, locale } = policy
+      const { locale } = policy
+      const { policyNumber } = await baseOf(ctx, policy)
       const filled = await data(policy, { name: firstName(policy), policyNumber, path: pathOf(policyNumber) }, item)
       if (filled === null) return
       const to = await mailTo(ctx, policy)
@@ -126,13 +164,22 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
     },
   })
 
-  const documentOf = (ctx: ServerContext, policy: Policy) => ({
-    policy,
-    locale: documentLocale(policy),
-    document: () => document(ctx, policy),
-  })
+  const document = async (ctx: ServerContext, policy: Policy): Promise<PolicyDocument> =>
+    definition.document(ctx, policy, await endorsementsOf(ctx, policy))
 
-  const pdf = (ctx: ServerContext, policy: Policy): Promise<Uint8Array> => readPolicyPdf(ctx, documentOf(ctx, policy))
+  const documentOf = async (ctx: ServerContext, policyOrAdded: Policy) => {
+    const policy = await baseOf(ctx, policyOrAdded)
+    const endorsements = await endorsementsOf(ctx, policy)
+    const changes = [policy.endedAt, ...endorsements.flatMap(({ createdAt, endedAt }) => [createdAt, endedAt])]
+    const { id, policyNumber } = policy
+    return {
+      policy: { id, policyNumber, changedAt: latestOf(changes) },
+      locale: documentLocale(policy),
+      document: () => definition.document(ctx, policy, endorsements),
+    }
+  }
+
+  const pdf = async (ctx: ServerContext, policy: Policy): Promise<Uint8Array> => readPolicyPdf(ctx, await documentOf(ctx, policy))
 
   const send: Policies<Policy>['send'] = async (ctx, subject, policyNumber, requestId) => {
     const { purchaseId } = await findOwn(ctx, subject, policyNumber)
@@ -150,6 +197,8 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
   return {
     pathOf,
     findOwn,
+    findOwnEndorsement,
+    endorsementsOf,
     findForWork,
     pdf,
     send,
@@ -163,7 +212,7 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
     getPage:
       (ctx) =>
       async ({ policyNum, nonce }, { subject }) => ({
-        html: renderHtml(document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
+        html: renderHtml(await document(ctx, await findOwn(ctx, subject, policyNum)), nonce ? { nonce } : {}),
       }),
     sendAgain:
       (ctx) =>
@@ -198,7 +247,7 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
       outboxKinds: (ctx) => [
         {
           kind: `${line}.document`,
-          work: async (item) => keepPolicyPdf(ctx, documentOf(ctx, await findForWork(ctx, item))),
+          work: async (item) => keepPolicyPdf(ctx, await documentOf(ctx, await findForWork(ctx, item))),
         },
       ],
     },

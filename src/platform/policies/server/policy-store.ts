@@ -12,6 +12,8 @@ export interface NewPolicy {
   line: string
   carrier: string
   policyNumber: string
+  /** The id of the policy that this was added to later (an endorsement); its number begins with that one's. */
+  endorses?: string | null
   purchaseId: string
   product: string
   priceCents: Cents
@@ -35,8 +37,9 @@ export interface NewPolicy {
 /** A policy as it is stored; `Holder` is what its line had encrypted. */
 export interface StoredPolicy<Holder = Record<string, unknown>> extends Omit<
   NewPolicy,
-  'email' | 'feeCents' | 'holder' | 'replaces'
+  'email' | 'feeCents' | 'holder' | 'replaces' | 'endorses'
 > {
+  endorses: string | null
   holder: Holder
   /** `cancelling`: it has ended for the person; the insurer or the money is still on its way. */
   state: 'in-force' | 'cancelling' | 'cancelled'
@@ -78,6 +81,7 @@ export function policyRecord(ctx: ServerContext, { email, holder, ...rest }: New
     line: rest.line,
     carrier: rest.carrier,
     policy_number: rest.policyNumber,
+    endorses: rest.endorses ?? null,
     purchase_id: rest.purchaseId,
     product: rest.product,
     state: 'in-force',
@@ -100,20 +104,22 @@ export function policyRecord(ctx: ServerContext, { email, holder, ...rest }: New
 export async function storePolicy(ctx: ServerContext, tx: Tx, policy: NewPolicy): Promise<void> {
   const row = policyRecord(ctx, policy, ctx.clock.now())
   // Written out: building the statement from the table's definition costs as much as running it.
-  await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state,
+  await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, endorses, purchase_id, product, state,
       price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, replaces, created_at)
-    values (${row.id}, ${row.owner}, ${row.email_hash}, ${row.line}, ${row.carrier}, ${row.policy_number}, ${row.purchase_id},
-      ${row.product}, ${row.state}, ${row.price_cents}, ${row.fee_cents}, ${row.currency}, ${row.starts_on}, ${row.ends_on},
+    values (${row.id}, ${row.owner}, ${row.email_hash}, ${row.line}, ${row.carrier}, ${row.policy_number}, ${row.endorses},
+      ${row.purchase_id}, ${row.product}, ${row.state}, ${row.price_cents}, ${row.fee_cents}, ${row.currency}, ${row.starts_on}, ${row.ends_on},
       ${JSON.stringify(row.facts)}, ${row.holder}, ${row.locale}, ${row.partner_id}, ${row.campaign_id}, ${row.replaces}, ${row.created_at})
     on conflict do nothing`)
 }
 
-interface Row {
+/** A stored policy as its row. */
+export interface PolicyRecord {
   id: string
   owner: string
   line: string
   carrier: string
   policy_number: string
+  endorses: string | null
   purchase_id: string
   product: string
   state: StoredPolicy['state']
@@ -134,16 +140,17 @@ interface Row {
   created_at: Date
 }
 
-const columns = statement`id, owner, line, carrier, policy_number, purchase_id, product, state, end_reason, ended_at, cover_until::text,
+export const policyColumns = statement`id, owner, line, carrier, policy_number, endorses, purchase_id, product, state, end_reason, ended_at, cover_until::text,
   price_cents, currency,
   starts_on::text, ends_on::text, facts, holder, locale, partner_id, campaign_id, replaces, replaced_by, created_at`
 
-const stored = <Holder>(ctx: ServerContext, row: Row): StoredPolicy<Holder> => ({
+export const storedPolicy = <Holder>(ctx: ServerContext, row: PolicyRecord): StoredPolicy<Holder> => ({
   id: row.id,
   owner: row.owner,
   line: row.line,
   carrier: row.carrier,
   policyNumber: row.policy_number,
+  endorses: row.endorses,
   purchaseId: row.purchase_id,
   product: row.product,
   state: row.state,
@@ -173,14 +180,14 @@ export async function findOwnPolicy<Holder = Record<string, unknown>>(
   subject: string,
   policyNumber: string,
 ): Promise<StoredPolicy<Holder>> {
-  const { rows } = await ctx.db.execute<Row>(
-    statement`select ${columns} from policy where policy_number = ${policyNumber} and owner = ${subject}`,
+  const { rows } = await ctx.db.execute<PolicyRecord>(
+    statement`select ${policyColumns} from policy where policy_number = ${policyNumber} and owner = ${subject}`,
   )
   const row = rows[0]
   if (!row) throw new Failure('not-found', 'no such policy of this subject')
   if (subject.startsWith('browser:') && ctx.clock.now().getTime() - row.created_at.getTime() > browserViewMs)
     throw new Failure('unauthenticated', 'the browser may no longer look')
-  return stored<Holder>(ctx, row)
+  return storedPolicy<Holder>(ctx, row)
 }
 
 /** What a purchase's policy says in the open; null where there is none. */
@@ -188,7 +195,7 @@ export async function findFactsByPurchase(
   ctx: ServerContext,
   purchaseId: string,
 ): Promise<Pick<StoredPolicy, 'policyNumber' | 'facts'> | null> {
-  const { rows } = await ctx.db.execute<Pick<Row, 'policy_number' | 'facts'>>(
+  const { rows } = await ctx.db.execute<Pick<PolicyRecord, 'policy_number' | 'facts'>>(
     statement`select policy_number, facts from policy where purchase_id = ${purchaseId}`,
   )
   return rows[0] ? { policyNumber: rows[0].policy_number, facts: rows[0].facts } : null
@@ -200,7 +207,7 @@ export async function readFactsBought(
   owner: string,
   line: string,
 ): Promise<Pick<StoredPolicy, 'facts' | 'createdAt'>[]> {
-  const { rows } = await ctx.db.execute<Pick<Row, 'facts' | 'created_at'>>(
+  const { rows } = await ctx.db.execute<Pick<PolicyRecord, 'facts' | 'created_at'>>(
     statement`select facts, created_at from policy where owner = ${owner} and line = ${line} order by created_at desc limit 500`,
   )
   return rows.map(({ facts, created_at: createdAt }) => ({ facts, createdAt }))
@@ -211,7 +218,7 @@ export async function findStateOfPolicy(
   ctx: ServerContext,
   id: string,
 ): Promise<Pick<StoredPolicy, 'state' | 'endReason' | 'endedAt'>> {
-  const { rows } = await ctx.db.execute<Pick<Row, 'state' | 'end_reason' | 'ended_at'>>(
+  const { rows } = await ctx.db.execute<Pick<PolicyRecord, 'state' | 'end_reason' | 'ended_at'>>(
     statement`select state, end_reason, ended_at from policy where id = ${id}`,
   )
   const [row] = rows
@@ -239,8 +246,10 @@ export async function findPolicyByPurchase<Holder = Record<string, unknown>>(
   ctx: ServerContext,
   purchaseId: string,
 ): Promise<StoredPolicy<Holder> | null> {
-  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from policy where purchase_id = ${purchaseId}`)
-  return rows[0] ? stored<Holder>(ctx, rows[0]) : null
+  const { rows } = await ctx.db.execute<PolicyRecord>(
+    statement`select ${policyColumns} from policy where purchase_id = ${purchaseId}`,
+  )
+  return rows[0] ? storedPolicy<Holder>(ctx, rows[0]) : null
 }
 
 /**
@@ -290,8 +299,8 @@ export async function changeHolder<Holder>(
 
 /** Every policy of a person, for their own copy of their data. */
 export async function readOwnPolicies(ctx: ServerContext, subject: string): Promise<StoredPolicy[]> {
-  const { rows } = await ctx.db.execute<Row>(
-    statement`select ${columns} from policy where owner = ${subject} order by created_at desc, id desc limit 500`,
+  const { rows } = await ctx.db.execute<PolicyRecord>(
+    statement`select ${policyColumns} from policy where owner = ${subject} order by created_at desc, id desc limit 500`,
   )
-  return rows.map((row) => stored<Record<string, unknown>>(ctx, row))
+  return rows.map((row) => storedPolicy<Record<string, unknown>>(ctx, row))
 }

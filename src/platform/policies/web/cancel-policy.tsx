@@ -21,18 +21,22 @@ export interface CancelBox<Name extends string = string> {
 
 const cancelForm = ({ name, required }: CancelBox) => defineForm({ [name]: tick(required) })
 
-/** The action of `CancelPolicy`: where the box is ticked, the line's function cancels, and the policy's page says how it stands. */
+/**
+ * The action of `CancelPolicy`: where the box is ticked, the line's function cancels, and the policy's page says how it stands. `more`:
+ * what the function is told besides, out of the page's address.
+ */
 export function cancelAction<F extends FunctionDefinition>(
   definition: F,
   box: CancelBox,
   policyPath: (policyNum: string) => string,
+  more: (request: Request) => object = () => ({}),
 ) {
   const form = cancelForm(box)
   return formAction(async ({ values, ...given }) => {
     const policyNum = policyNumIn(given.request)
     const read = readForm(form, values)
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
-    const payload = { policyNum, confirm: true } as PayloadOf<F>
+    const payload = { policyNum, ...more(given.request), confirm: true } as PayloadOf<F>
     return changePolicy(given, definition, payload, { values }, () => policyPath(policyNum))
   })
 }

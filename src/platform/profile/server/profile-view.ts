@@ -41,7 +41,7 @@ const counts = async (
     policies: number
     applications: number
   }>(statement`select (select count(*)::int from alert where owner = ${subject}) as alerts,
-       (select count(*)::int from policy where owner = ${subject} and state = 'in-force' and ends_on >= ${dayEverywhere(ctx)}) as policies,
+       (select count(*)::int from policy where owner = ${subject} and state = 'in-force' and endorses is null and ends_on >= ${dayEverywhere(ctx)}) as policies,
        (select count(*)::int from application where owner = ${subject} and status not in ('completed', 'cancelled')) as applications`)
   return rows[0] ?? { alerts: 0, policies: 0, applications: 0 }
 }

@@ -50,6 +50,11 @@ export interface PolicyEnd<Holder = Record<string, unknown>> {
   contact: (policy: StoredPolicy<Holder>) => { name: string; phone: string }
   /** Whether the insurer may be asked for everything back after the review, where an agent agrees. Not at all where this is missing. */
   mayBeExcepted?: (ctx: ServerContext, policy: StoredPolicy<Holder>) => boolean
+  /**
+   * How what was added to a policy ends once that policy has ended: in a review of its own everything comes back, otherwise cover runs to
+   * the end of what is paid. Not at all where nothing can be added.
+   */
+  endorsement?: (ctx: ServerContext, endorsement: StoredPolicy<Holder>) => Promise<{ reason: EndReason; coverUntil?: IsoDate }>
   /** What of the line's own changes in the same transaction. */
   onEnded?: (
     ctx: ServerContext,

@@ -5,12 +5,13 @@ import type { Refused } from '../../../shared/function.ts'
 import {
   findStateOfPolicy,
   findEndingPolicies,
+  findLeftEndorsements,
   movePolicy,
   type EndReason,
   type StoredPolicy,
 } from '../../policies/server/index.ts'
 import { answerWithinMs } from './begin-purchase.ts'
-import { cancelKey, endRefused, type EndFlow } from './end-flow.ts'
+import { cancelKey, endRefused, type EndFlow, type PolicyEnd } from './end-flow.ts'
 
 const nextFlowAfterMs = 3_600_000
 
@@ -77,6 +78,22 @@ export async function cancelInReview(
   }
   const { state } = await carryOutEnd(ctx, flow, policy, answerWithinMs)
   return { state: state === 'cancelling' ? 'refunding' : state }
+}
+
+/**
+ * What was added to a policy ends with it, whatever ended that: it is put on its way to an end of its own. Done each minute, before
+ * `resumeEnds`; whatever was bound while its policy was ending is found too.
+ */
+export async function endLeftEndorsements<Holder>(
+  ctx: ServerContext,
+  line: string,
+  { endorsement }: Pick<PolicyEnd<Holder>, 'endorsement'>,
+): Promise<void> {
+  if (!endorsement) return
+  for (const left of await findLeftEndorsements<Holder>(ctx, line)) {
+    const { reason, coverUntil } = await endorsement(ctx, left)
+    await markEnding(ctx, left, reason, coverUntil ? { coverUntil } : {})
+  }
 }
 
 /** Begins what no flow does: one that never began because the process died, or one that gave up. Done each minute. */

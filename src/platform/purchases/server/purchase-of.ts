@@ -11,7 +11,7 @@ import { beginPurchase, resumePurchases, type BegunPurchase, type ReadOrder, typ
 import { buyFlow } from './buy-flow.ts'
 import { cancelPolicy, type Cancellable, type Cancelling } from './cancel-policy.ts'
 import { endFlow, type EndFlow, type PolicyEnd } from './end-flow.ts'
-import { carryOutEnd, resumeEnds } from './ending.ts'
+import { carryOutEnd, endLeftEndorsements, resumeEnds } from './ending.ts'
 import { buyInPast, type PastPurchase } from './past-purchase.ts'
 import type { PurchaseLine, StoredPurchase } from './purchase-line.ts'
 import { purchaseCases, watchPurchases } from './purchase-cases.ts'
@@ -121,6 +121,7 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy, Hold
       flows: (ctx) => [buyFlowOf(ctx), endFlowOf(ctx)],
       eachMinute: async (ctx) => {
         await resumePurchases(ctx, line, buyFlowOf(ctx))
+        await endLeftEndorsements(ctx, line.line, end)
         await resumeEnds(ctx, line.line, endFlowOf(ctx))
         await watchPurchases(ctx, line)
       },

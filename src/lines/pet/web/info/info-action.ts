@@ -8,11 +8,13 @@ import { formAction } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
 import { isKnownBrowser } from '../../../../web/known-browser.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { readOwn } from '../../../../web/read-own.ts'
 import { parseDate } from '../../../../shared/dates.ts'
-import { openPetQuote } from '../../contract.ts'
+import { getPetPolicy, openPetQuote } from '../../contract.ts'
 import type { Country } from '../../rules/pet.ts'
 import { breedOption } from '../breed-options.ts'
-import { infoPath } from '../paths.ts'
+import { joinedPolicy, readJoined, type JoinedPolicy } from '../joined.ts'
+import { firstPlanPath, infoPath, policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
 import { askedIn, askedPetOf, infoForm, insurersDay, petForm, placeIn, type AskedPet } from './info-form.ts'
 import {
@@ -31,10 +33,10 @@ export const line = 'pet'
 
 const countryOf = (request: Request): Country => (/\/pet\/infoca(?:\.data)?$/.test(new URL(request.url).pathname) ? 'CA' : 'US')
 
-/** What was told of pets in this browser, newest first; nothing where it is not known or cannot be read now. */
-export async function savedBoxes(request: Request, page: PageContext): Promise<InfoBoxes> {
+/** What was told of pets in this browser, or of those that are to join a policy; nothing where it is not known or cannot be read now. */
+export async function savedBoxes(request: Request, page: PageContext, policyNum: string | null): Promise<InfoBoxes> {
   if (!isKnownBrowser(request)) return {}
-  const draft = await page.call(getDraft, { line }).catch(() => null)
+  const draft = await page.call(getDraft, { line, page: policyNum ?? '' }).catch(() => null)
   return draft && !draft.haserror && draft.answers ? draft.answers : {}
 }
 
@@ -89,17 +91,24 @@ export async function readInfo(given: LoaderFunctionArgs) {
   const place = searchParams.get('place')
   if (place?.startsWith('CA-') && country === 'US') throw redirect(`${infoPath('CA')}?${searchParams}`)
   const quotekey = searchParams.get('quote')
-  const saved = await savedBoxes(request, page)
+  const policyNum = searchParams.get('policy')
+  const joined = policyNum ? joinedPolicy(await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))) : null
+  if (policyNum && !joined) throw redirect(policyPath(policyNum))
+  if (joined && joined.country !== country) throw redirect(infoPath(joined.country, policyNum))
+  const saved = await savedBoxes(request, page, policyNum)
   const stored = (quotekey ? await boxesOfQuote(page, quotekey) : null) ?? saved
   const isElsewhere = textIn(stored, 'country') !== undefined && textIn(stored, 'country') !== country
   const values: InfoBoxes = {
     ...stored,
     ...(isElsewhere ? { postal: '', region: '' } : {}),
     country,
-    ...boxesOfStrip(searchParams, stored, country),
+    ...(joined ? placeOf(joined) : boxesOfStrip(searchParams, stored, country)),
   }
-  return { country, today, values, prices: await pricesOfCards(page, values, country, today) }
+  return { country, today, joined, values, prices: await pricesOfCards(page, values, country, today) }
 }
+
+/** Pets of one policy live at one address. */
+const placeOf = ({ postal, region }: JoinedPolicy): InfoBoxes => ({ postal, region })
 
 /** By place in the list; null where a pet is not told of in full, or the place is not. */
 async function pricesOfCards(
@@ -123,30 +132,34 @@ export const infoAction = formAction(
     const page = readPage(given)
     const today = insurersDay(page.now())
     const country = countryOf(given.request)
+    const policyNum = new URL(given.request.url).searchParams.get('policy')
+    const joined = await readJoined(page, policyNum)
+    const here = infoPath(country, policyNum)
+    const form = infoForm(country, joined?.keys)
     const { edit, rest } = takeEdit(sent)
     const { intent: pressed, ...boxes } = rest
-    const values: InfoBoxes = { ...boxes, country }
+    const values: InfoBoxes = { ...boxes, ...(joined ? placeOf(joined) : {}), country }
     const intent = typeof pressed === 'string' ? pressed : ''
     const keep = async (answers: InfoBoxes): Promise<boolean> => {
-      const outcome = await page.call(saveDraft, { line, answers, edit }).catch(() => null)
+      const outcome = await page.call(saveDraft, { line, page: policyNum ?? '', answers, edit }).catch(() => null)
       return outcome !== null && !outcome.haserror
     }
     /** Where nothing can be kept, the page comes back as the answer, with everything that was typed. */
     const show = async (answers: InfoBoxes) =>
-      (await keep(answers)) ? redirect(infoPath(country)) : data<Answer>({ errors: {}, values: answers })
+      (await keep(answers)) ? redirect(here) : data<Answer>({ errors: {}, values: answers })
     if (intent === 'save') {
       const saved = await keep(values)
       return data({ saved }, { status: saved ? 200 : 503 })
     }
     if (intent === 'more' && isPetAsked(values)) {
-      const read = readForm(infoForm(country), values, today)
+      const read = readForm(form, values, today)
       const ofPet = 'errors' in read ? Object.entries(read.errors).filter(([name]) => !['postal', 'region'].includes(name)) : []
       if (ofPet.length > 0) return wrongAnswer({ values }, Object.fromEntries(ofPet))
       return show(openNext(values))
     }
     const after = pressSmallButton(intent, values)
     if (after) return intent.startsWith('pick') ? data<Answer>({ errors: {}, values: after }) : show(after)
-    const read = readForm(infoForm(country), values, today)
+    const read = readForm(form, values, today)
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
     const kept = keepOpenPet(values)
     const unfinished = petsIn(kept).findIndex((pet) => askedPetOf(pet, today) === null)
@@ -159,7 +172,7 @@ export const infoAction = formAction(
     if (!asked || !(await keep(kept))) return wrongAnswer({ values: kept }, { form: 'pet:failed' })
     const prices = await pricesOf(page, asked.place, asked.pets)
     // Nothing can be bought for any of them: the cards say why.
-    return redirect(prices.every(({ kind }) => kind === 'ineligible') ? infoPath(country) : '/pet/selectplan')
+    return redirect(prices.every(({ kind }) => kind === 'ineligible') ? here : firstPlanPath(policyNum))
   },
   { read: readInfoBoxes },
 )

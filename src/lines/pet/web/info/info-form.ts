@@ -88,13 +88,14 @@ const nameAndBreed = ({ name = '', breed = '' }: PetBoxes) => petKey({ name, bre
 
 type InfoAnswers = { postal: string; region: string } & Partial<PetAnswers>
 
-/** The whole page: the place, and the pet that is open. The others were judged when they were closed. */
-export function infoForm(country: Country): FormDefinition<InfoAnswers> {
+/** The whole page: the place, and the pet that is open; `there` are those of a policy that it is to join (`petKey`). The others were judged when they were closed. */
+export function infoForm(country: Country, there: readonly string[] = []): FormDefinition<InfoAnswers> {
   return defineForm({ ...placeFields(country), ...asked(petFields) }, (answers, { boxes }) => {
     const own = openPlaceIn(boxes)
     const { name, breed } = answers
     if (own === null || !name || !breed) return {}
     const key = petKey({ name, breedName: breed.label })
+    if (there.includes(key)) return { name: 'error.on-policy' }
     const isThere = petsIn(boxes).some((pet, at) => at !== own && nameAndBreed(pet) === key)
     return isThere ? { name: 'error.same-pet' } : {}
   })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { isolateLtr } from '../../../../shared/isolate.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -12,6 +13,7 @@ import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import { Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
@@ -20,6 +22,7 @@ import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { mostPets } from '../../rules/pet.ts'
 import { failedTexts } from '../failed-texts.ts'
+import { listOfNames } from '../list-of-names.ts'
 import { infoPath } from '../paths.ts'
 import { useSteps } from '../steps.ts'
 import { infoAction, readInfo } from './info-action.ts'
@@ -51,11 +54,13 @@ type Answer = FormAnswer<InfoBoxes>
 
 export default function InfoPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-info')
-  const { country, today, prices } = loaderData
+  const locale = useLocale()
+  const { country, today, prices, joined } = loaderData
+  const most = mostPets - (joined?.names.length ?? 0)
   const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
   const navigation = useNavigation()
-  const { form: element, state: saved, touch } = useAutosave(infoPath(country))
-  const form = useForm(infoForm(country), answered, {
+  const { form: element, state: saved, touch } = useAutosave(infoPath(country, joined?.policyNum))
+  const form = useForm(infoForm(country, joined?.keys), answered, {
     namespace: 'pet-info',
     today,
     stored: loaderData.values,
@@ -93,8 +98,14 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
         <StitchProgress steps={steps} shape="line" />
         <SidePage className={styles.answers} side={<PetsPanel pets={pets} prices={prices} />}>
           <OfflineBar />
-          <h1>{t('info.heading')}</h1>
-          <p className={styles.lede}>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</p>
+          <h1>{t(joined ? 'join.heading' : 'info.heading')}</h1>
+          {joined ? (
+            <p className={styles.lede}>
+              {t('join.lede', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })}
+            </p>
+          ) : (
+            <p className={styles.lede}>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</p>
+          )}
           <FormSummary form={form} />
           <Form
             ref={element}
@@ -115,13 +126,21 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
             {pets.map((pet, at) => (
               <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
             ))}
-            <PlaceFields country={country} form={form} />
+            {joined ? null : <PlaceFields country={country} form={form} />}
             <div ref={list} className={styles.pets}>
               <PetCards pets={pets} prices={prices} open={open} busy={busy} />
               {open === null ? null : (
-                <PetFields key={key} form={form} at={open} count={pets.length} name={name} onChoose={lookAgain} />
+                <PetFields
+                  key={key}
+                  form={form}
+                  at={open}
+                  count={pets.length}
+                  isFirst={!joined && pets.length === 0}
+                  name={name}
+                  onChoose={lookAgain}
+                />
               )}
-              {pets.length < mostPets ? (
+              {pets.length < most ? (
                 <p>
                   <Button kind="quiet" name="intent" value="more" busy={busy}>
                     {t(open === null ? 'pets.another' : 'pets.keep-and-another')}
@@ -140,7 +159,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
               {isSlow ? t('info.slow') : null}
             </p>
             <p className={styles.small}>
-              {t('info.no-contact')} {t('pet:carrier')}
+              {joined ? t('join.alone') : t('info.no-contact')} {t('pet:carrier')}
             </p>
           </Form>
         </SidePage>

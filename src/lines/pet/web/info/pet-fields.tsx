@@ -19,12 +19,14 @@ export interface PetFieldsProps {
   /** Its place in the list, and how many are in it. */
   at: number
   count: number
+  /** Nobody is insured or told of yet. */
+  isFirst: boolean
   /** What stands in the box for the name now. */
   name: string
   onChoose: () => void
 }
 
-export function PetFields({ form, at, count, name, onChoose }: PetFieldsProps) {
+export function PetFields({ form, at, count, isFirst, name, onChoose }: PetFieldsProps) {
   const { t } = useTranslation('pet-info')
   const { values, errors, field, dateField } = form
   const [species, setSpecies] = useState(textIn(values, 'species') ?? '')
@@ -43,7 +45,7 @@ export function PetFields({ form, at, count, name, onChoose }: PetFieldsProps) {
   return (
     <section className={styles.fields} aria-labelledby="pet">
       <h2 id="pet" tabIndex={-1}>
-        {at < count ? t('pet.change', of) : count === 0 ? t('pet.first') : t('pet.next')}
+        {at < count ? t('pet.change', of) : isFirst ? t('pet.first') : t('pet.next')}
       </h2>
       <FieldStack>
         <TextInput {...field('name')} label={t('pet.name')} autoComplete="off" maxLength={60} width="long" />

@@ -8,8 +8,9 @@ import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { openPetQuote, purchasePetPolicy, purchasePetPolicyHasBilling } from '../../contract.ts'
 import { insurersDay } from '../info/info-form.ts'
-import { planPath, policyPath } from '../paths.ts'
-import { cardBoxes, payForm } from './pay-form.ts'
+import { readJoined } from '../joined.ts'
+import { boughtPath, planPath, policyPath } from '../paths.ts'
+import { cardBoxes, payForm, type OwnerAnswers } from './pay-form.ts'
 import { purchaseOrder } from './pay-order.ts'
 import { ownPets } from './read-pay.ts'
 
@@ -24,6 +25,16 @@ const boxes: Readonly<Record<string, string>> = {
 
 const boxOf = (path: string): string => boxes[path] ?? 'form'
 
+/** The owner as they typed themselves; absent fields are those of a policy that is joined. */
+const ownerOf = ({ first = '', last = '', street = '', street2 = '', city = '', phone = '' }: Partial<OwnerAnswers>) => ({
+  FirstName: first,
+  LastName: last,
+  Address: street,
+  ...(street2 ? { Address2: street2 } : {}),
+  City: city,
+  Phone: phone,
+})
+
 const withoutCard = payForm({ hasBilling: false })
 
 export const payAction = formAction(
@@ -33,14 +44,17 @@ export const payAction = formAction(
     if (opened.haserror) return refusedAnswer({ form: withoutCard, values }, opened)
     if (opened.repriced || !opened.isBuyable) return redirect(planPath(opened.quotekey))
     const { isExisting, billing } = await ownPets(page, opened.asked.Email)
-    const form = payForm({ hasBilling: billing !== null })
+    const joined = await readJoined(page, opened.policyNum)
+    if (opened.policyNum && !joined) return redirect(policyPath(opened.policyNum))
+    const form = payForm({ hasBilling: billing !== null, isJoining: joined !== null })
     const sent = { form, values, boxOf }
     // The page says so by itself.
     if (opened.boughtPolicy) return wrongAnswer(sent, {})
     const read = readForm(form, values, insurersDay(page.now()))
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const { answers } = read
-    const order = purchaseOrder(opened, { answers, isExistingPolicyholder: isExisting })
+    const owner = joined?.owner ?? ownerOf(answers)
+    const order = purchaseOrder(opened, { owner, isExistingPolicyholder: isExisting || joined !== null })
     const isOnFile = 'by' in answers && answers.by === 'on-file'
     const buy = async () => {
       if (isOnFile) return callOrAnswer(page, purchasePetPolicyHasBilling, order, sent)
@@ -52,8 +66,8 @@ export const payAction = formAction(
       return callOrAnswer(page, purchasePetPolicy, { ...order, ...(token ? { PaymentMethodId: token } : {}) }, sent)
     }
     return afterBuying(await buy(), {
-      numberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
-      policyPath,
+      numberOf: ({ policyInfo, endorsement }) => endorsement ?? policyInfo?.PolicyNumber,
+      policyPath: boughtPath,
       waiting: (bought) => `/pet/policy?reference=${(bought ?? opened).reference}`,
       plan: planPath(opened.quotekey),
     })

@@ -1,7 +1,7 @@
 import { cardFields } from '../../../../platform/payments/web/index.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
-import { defineForm } from '../../../../web/form/define-form.ts'
+import { defineForm, type AnswersIn } from '../../../../web/form/define-form.ts'
 import { boxField, choice, optional, text, tick, when, type Field } from '../../../../web/form/fields.ts'
 import { personName, phone } from '../../../../web/form/person-fields.ts'
 import { isPostalCodeOf, tidyPostal } from '../../rules/places.ts'
@@ -16,7 +16,7 @@ const isNewCard = (boxes: Typed): boolean => textIn(boxes, 'by') !== 'on-file'
 const ofCard = cardFields(cardBoxes)
 
 /** The card's own address may be in the other country. */
-const cardPostal = boxField(
+export const cardPostal = boxField(
   (typed) => {
     const latin = latinDigits(typed)
     if (isPostalCodeOf('US', latin)) return tidyPostal('US', latin)
@@ -28,15 +28,25 @@ const cardPostal = boxField(
 const whenNew = <F extends Record<string, Field<unknown>>>(fields: F): { [Name in keyof F]: Field<unknown> } =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, when(isNewCard, field)])) as never
 
-/** The payment page, in its order; `hasBilling`: there is a method that pays already, and a choice between the two. */
-export function payForm({ hasBilling }: { hasBilling: boolean }) {
+const owner = {
+  first: personName({ required: 'error.first-required' }),
+  last: personName({ required: 'error.last-required' }),
+  street: text({ required: 'error.street-required', rule: atMost(100, 'error.street') }),
+  street2: optional(text({ rule: atMost(100, 'error.street') })),
+  city: text({ required: 'error.city-required', rule: atMost(60, 'error.city') }),
+  phone: phone({ required: 'error.phone', wrong: 'error.phone' }),
+}
+
+const ownerForm = defineForm(owner)
+export type OwnerAnswers = AnswersIn<typeof ownerForm>
+
+/**
+ * The payment page, in its order; `hasBilling`: there is a method that pays already, and a choice between the two; `isJoining`: the pets
+ * join a policy, whose owner is known.
+ */
+export function payForm({ hasBilling, isJoining = false }: { hasBilling: boolean; isJoining?: boolean }) {
   return defineForm({
-    first: personName({ required: 'error.first-required' }),
-    last: personName({ required: 'error.last-required' }),
-    street: text({ required: 'error.street-required', rule: atMost(100, 'error.street') }),
-    street2: optional(text({ rule: atMost(100, 'error.street') })),
-    city: text({ required: 'error.city-required', rule: atMost(60, 'error.city') }),
-    phone: phone({ required: 'error.phone', wrong: 'error.phone' }),
+    ...(isJoining ? {} : owner),
     ...(hasBilling ? { by: choice(['on-file', 'card'] as const, { required: 'error.by', wrong: 'error.by' }) } : {}),
     ...whenNew({ ...ofCard, 'card-postal': cardPostal }),
     'agree-terms': tick('error.agree-terms'),

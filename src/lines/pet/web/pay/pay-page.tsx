@@ -22,10 +22,12 @@ import { insurer } from '../../rules/insurer.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOf } from '../billed.ts'
-import { infoPath, planPath } from '../paths.ts'
+import type { JoinedPolicy } from '../joined.ts'
+import { changePath, infoPath, planPath } from '../paths.ts'
 import type { OpenedQuote } from '../plan/read-plan.ts'
 import { PetsBought, PetsFailed } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
+import { Together } from '../together.tsx'
 import { payAction } from './pay-action.ts'
 import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
@@ -60,13 +62,14 @@ interface PayProps {
   known: Boxes
   billing: Billing | null
   canKeep: boolean
+  joined: JoinedPolicy | null
   answered: FormAnswer | undefined
 }
 
-function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
+function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayProps) {
   const { t } = useTranslation('pet-pay')
   const locale = useLocale()
-  const form = useForm(payForm({ hasBilling: billing !== null }), answered, {
+  const form = useForm(payForm({ hasBilling: billing !== null, isJoining: joined !== null }), answered, {
     namespace: 'pet-pay',
     today,
     stored: known,
@@ -76,7 +79,7 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
   const { asked, currency } = quote
   const billed = billedOf(quote)
   const [firstCents, laterCents] = [Math.round(quote.FirstBill * 100), Math.round(quote.LaterBill * 100)]
-  const steps = useSteps('pay', { pets: infoPath(asked.CountryCode), plan: planPath(quote.quotekey) })
+  const steps = useSteps('pay', { pets: infoPath(asked.CountryCode, quote.policyNum), plan: planPath(quote.quotekey) })
   const money = (cents: number): string => isolateLtr(moneyWithCurrency(cents, locale, currency))
   const next = longDate(quote.billDays[1] ?? '', locale)
   const names = new Intl.ListFormat(locale).format(billed.pets.map(({ name }) => isolate(name)))
@@ -93,6 +96,14 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
     rows: [
       { label: t('pay.today'), value: <Money cents={firstCents} currency={currency} withCurrency /> },
       { label: t('pay.each-month'), value: <Money cents={laterCents} currency={currency} withCurrency /> },
+      ...(joined
+        ? [
+            {
+              label: t('pay.together'),
+              value: <Money cents={laterCents + Math.round(joined.laterBill * 100)} currency={currency} withCurrency />,
+            },
+          ]
+        : []),
       { label: t('pay.next'), value: next },
     ],
     actions: (
@@ -105,8 +116,12 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
     <PayFrame
       block="pet"
       steps={steps}
-      heading={t('pay.heading')}
-      lede={t('pay.lede', { pets: names, insurer: isolate(insurer.name) })}
+      heading={t(joined ? 'pay.heading-joining' : 'pay.heading')}
+      lede={
+        joined
+          ? t('pay.lede-joining', { pets: names, policy: isolateLtr(joined.policyNum), insurer: isolate(insurer.name) })
+          : t('pay.lede', { pets: names, insurer: isolate(insurer.name) })
+      }
       shown={shown}
       cents={firstCents}
       currency={currency}
@@ -117,32 +132,39 @@ function Pay({ quote, today, known, billing, canKeep, answered }: PayProps) {
           {t('pay.charge', { first: money(firstCents), later: money(laterCents), date: next, insurer: isolate(insurer.name) })}
         </p>
       }
-      words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
+      words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t(joined ? 'pay.after-joining' : 'pay.after') }}
     >
-      <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
-        <FieldStack>
-          <FieldStack columns="pair">
-            <TextInput {...field('first')} label={t('owner.first')} autoComplete="given-name" maxLength={nameBoxLength} />
-            <TextInput {...field('last')} label={t('owner.last')} autoComplete="family-name" maxLength={nameBoxLength} />
+      {joined ? null : (
+        <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
+          <FieldStack>
+            <FieldStack columns="pair">
+              <TextInput {...field('first')} label={t('owner.first')} autoComplete="given-name" maxLength={nameBoxLength} />
+              <TextInput {...field('last')} label={t('owner.last')} autoComplete="family-name" maxLength={nameBoxLength} />
+            </FieldStack>
+            <TextInput {...field('street')} label={t('owner.street')} autoComplete="address-line1" maxLength={120} />
+            <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
+            <TextInput {...field('city')} label={t('owner.city')} autoComplete="address-level2" maxLength={80} />
+            <p className={styles.fixed}>
+              <bdi dir="ltr">
+                {asked.StateOrProvinceCode} {asked.PostalCode}
+              </bdi>{' '}
+              <a href={changePath(asked.CountryCode, quote.quotekey, null)}>{t('owner.move')}</a>
+            </p>
+            <PhoneInput {...field('phone')} label={t('owner.phone')} />
+            <p className={styles.fixed}>
+              {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
+              <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
+            </p>
           </FieldStack>
-          <TextInput {...field('street')} label={t('owner.street')} autoComplete="address-line1" maxLength={120} />
-          <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
-          <TextInput {...field('city')} label={t('owner.city')} autoComplete="address-level2" maxLength={80} />
-          <p className={styles.fixed}>
-            <bdi dir="ltr">
-              {asked.StateOrProvinceCode} {asked.PostalCode}
-            </bdi>{' '}
-            <a href={`${infoPath(asked.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`}>{t('owner.move')}</a>
-          </p>
-          <PhoneInput {...field('phone')} label={t('owner.phone')} />
-          <p className={styles.fixed}>
-            {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
-            <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
-          </p>
-        </FieldStack>
-      </PaySection>
+        </PaySection>
+      )}
       <PaySection title={t('bill.heading')} hint={t('bill.hint', { count: quote.bills - 1, date: next })}>
         <BillTable billed={billed} />
+        {joined ? (
+          <p>
+            <Together joined={joined} laterBill={quote.LaterBill} currency={currency} />
+          </p>
+        ) : null}
       </PaySection>
       <PaySection title={t('card.heading')} hint={t('card.hint')}>
         {billing ? (

@@ -6,7 +6,8 @@ import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getPetPolicy } from '../../contract.ts'
 import { insurersDay } from '../info/info-form.ts'
-import { planPath } from '../paths.ts'
+import { readJoined, type JoinedPolicy } from '../joined.ts'
+import { planPath, policyPath } from '../paths.ts'
 import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
 
 /** The method that pays a policy of this person already. */
@@ -68,6 +69,8 @@ interface Shown {
   billing: Billing | null
   /** Only a person's card is kept for other purchases. */
   canKeep: boolean
+  /** The policy that the pets are to join. */
+  joined: JoinedPolicy | null
 }
 
 const noQuote: Shown = {
@@ -79,6 +82,7 @@ const noQuote: Shown = {
   known: {},
   billing: null,
   canKeep: false,
+  joined: null,
 }
 
 export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
@@ -91,7 +95,12 @@ export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
   if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
   // The price ran out while the page was away, or nothing is left to buy: the plan's page says so.
   if (outcome.repriced || !outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
-  const [known, { billing }] = await Promise.all([boxesOfBuyer(page, outcome), ownPets(page, outcome.asked.Email)])
+  const [known, { billing }, joined] = await Promise.all([
+    boxesOfBuyer(page, outcome),
+    ownPets(page, outcome.asked.Email),
+    readJoined(page, outcome.policyNum),
+  ])
+  if (outcome.policyNum && !joined) throw redirect(policyPath(outcome.policyNum))
   return {
     ...noQuote,
     quote: outcome as OpenedQuote,
@@ -99,5 +108,6 @@ export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
     known,
     billing,
     canKeep: page.person !== null,
+    joined,
   }
 }

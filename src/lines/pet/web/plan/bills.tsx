@@ -6,7 +6,9 @@ import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOf } from '../billed.ts'
+import type { JoinedPolicy } from '../joined.ts'
 import { payPath } from '../paths.ts'
+import { Together } from '../together.tsx'
 import { WhyNot } from '../why-not.tsx'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from './price-receipt.tsx'
@@ -15,6 +17,8 @@ import type { OpenedQuote } from './read-plan.ts'
 export interface BillsProps {
   form: CheckedForm
   quote: OpenedQuote | null
+  /** The policy that the pets are to join: its owner's address is known. */
+  joined: JoinedPolicy | null
   /** The quote's bills are those of what is chosen now. */
   isBilled: boolean
   busy: boolean
@@ -22,7 +26,7 @@ export interface BillsProps {
 }
 
 /** The first and the later bills. The address is asked for here, because the insurer writes them for somebody (travel §7). */
-export function Bills({ form, quote, isBilled, busy, names }: BillsProps) {
+export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps) {
   const { t } = useTranslation('pet-plan')
   const locale = useLocale()
   return (
@@ -50,6 +54,11 @@ export function Bills({ form, quote, isBilled, busy, names }: BillsProps) {
               <p className={styles.small}>
                 {t('bills.days', { count: quote.bills - 1, date: longDate(quote.billDays[1] ?? '', locale) })}
               </p>
+              {joined ? (
+                <p>
+                  <Together joined={joined} laterBill={quote.LaterBill} currency={quote.currency} /> {t('bills.no-fee')}
+                </p>
+              ) : null}
               <p className={styles.ways}>
                 <ButtonLink to={payPath(quote.quotekey)} wideOnPhone>
                   {t('bills.pay')}
@@ -67,19 +76,23 @@ export function Bills({ form, quote, isBilled, busy, names }: BillsProps) {
           ) : null}
         </>
       ) : (
-        <p>{t(quote ? 'bills.changed' : 'bills.ask')}</p>
+        <p>{t(quote ? 'bills.changed' : joined ? 'bills.ask-joining' : 'bills.ask')}</p>
       )}
       <div className={styles.address}>
-        <TextInput
-          {...form.field('bill-email')}
-          type="email"
-          label={t('bills.email')}
-          hint={t('bills.email-hint')}
-          autoComplete="email"
-          maxLength={254}
-          width="long"
-          leftToRight
-        />
+        {joined ? (
+          <input type="hidden" name="bill-email" value={joined.email} />
+        ) : (
+          <TextInput
+            {...form.field('bill-email')}
+            type="email"
+            label={t('bills.email')}
+            hint={t('bills.email-hint')}
+            autoComplete="email"
+            maxLength={254}
+            width="long"
+            leftToRight
+          />
+        )}
         <Button kind={isBilled ? 'quiet' : 'primary'} busy={busy} wideOnPhone>
           {t(quote ? 'bills.again' : 'bills.show')}
         </Button>

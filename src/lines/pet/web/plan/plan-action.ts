@@ -7,7 +7,7 @@ import { wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { petbillingpreview, sendPetQuoteLink } from '../../contract.ts'
 import { optionsOf } from '../pet-prices.ts'
-import { planPath } from '../paths.ts'
+import { firstPlanPath, planPath } from '../paths.ts'
 import { choicesIn, choicesText, planForm, presets, readPlanBoxes } from './choices.ts'
 import { readAsked } from './read-plan.ts'
 
@@ -28,8 +28,9 @@ export const planAction = formAction(
     if (!asked) return redirect('/pet/info')
     if ('refused' in asked)
       return wrongAnswer({ values }, { form: asked.refused === null ? 'pet:failed' : `text:${asked.refused}` })
-    const { place, pets, quote } = asked
-    const here = quote ? `${planPath(quote.quotekey)}&` : '/pet/selectplan?'
+    const { place, pets, quote, policyNum } = asked
+    const first = firstPlanPath(policyNum)
+    const here = quote ? `${planPath(quote.quotekey)}&` : `${first}${policyNum === null ? '?' : '&'}`
     const preset = presets.find(({ id }) => intent === `preset-${id}`)
     if (preset) return redirect(`${here}chosen=${choicesText(pets.map(() => preset))}`)
     const isBilled = intent !== 'update'
@@ -50,6 +51,7 @@ export const planAction = formAction(
           Deductible: chosen[at]?.deductible ?? 0,
         })),
         quotekey: quote?.quotekey,
+        policyNum: policyNum ?? undefined,
         partnerId,
         campaignId,
       },

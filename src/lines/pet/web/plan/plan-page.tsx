@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
-import { isolate } from '../../../../shared/isolate.ts'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
@@ -12,6 +12,7 @@ import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import { AgainLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
@@ -19,7 +20,8 @@ import { Money, PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { failedTexts } from '../failed-texts.ts'
-import { infoPath } from '../paths.ts'
+import { listOfNames } from '../list-of-names.ts'
+import { changePath, infoPath } from '../paths.ts'
 import { totalOf, type Choice } from '../pet-prices.ts'
 import { PetsBought, PetsFailed } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
@@ -62,7 +64,8 @@ type Answer = FormAnswer | SendQuoteAnswer
 
 function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefined }) {
   const { t } = useTranslation('pet-plan')
-  const { place, pets, prices, quote } = shown
+  const locale = useLocale()
+  const { place, pets, prices, quote, policyNum, joined } = shown
   const isSend = answered !== undefined && 'intent' in answered
   const ofForm = isSend ? undefined : answered
   const [choices, setChoices] = useState<Choice[]>(() =>
@@ -81,7 +84,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
     failed: failedTexts,
     isTry: (button) => button?.name !== 'intent',
   })
-  const steps = useSteps('plan', { pets: infoPath(place.CountryCode) })
+  const steps = useSteps('plan', { pets: infoPath(place.CountryCode, policyNum) })
   const currency = place.CountryCode === 'US' ? 'USD' : 'CAD'
   const total = totalOf(prices, choices)
   const isBilled =
@@ -89,9 +92,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
   const choose = (at: number, choice: Choice): void =>
     setChoices((before) => before.map((each, place_) => (place_ === at ? choice : each)))
   const names = pets.map(({ PetName }) => isolate(PetName))
-  const change = quote
-    ? `${infoPath(place.CountryCode)}?quote=${encodeURIComponent(quote.quotekey)}`
-    : infoPath(place.CountryCode)
+  const change = quote ? changePath(place.CountryCode, quote.quotekey, policyNum) : infoPath(place.CountryCode, policyNum)
   const isAnyPriced = prices.some(({ kind }) => kind === 'priced')
 
   return (
@@ -101,7 +102,10 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
         <OfflineBar />
         <h1>{t('plan.heading', { count: pets.length, name: names[0] ?? '' })}</h1>
         <p className={styles.lede}>
-          {t('plan.lede')} <a href={change}>{t('plan.change-pets')}</a>
+          {joined
+            ? t('plan.joins', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })
+            : t('plan.lede')}{' '}
+          <a href={change}>{t(joined ? 'plan.change-joining' : 'plan.change-pets')}</a>
         </p>
         {quote?.repriced ? (
           <Notice kind="info" title={t('plan.repriced')}>
@@ -171,7 +175,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
           {isAnyPriced ? (
             <>
               <PlanFacts pets={pets} prices={prices} currency={currency} />
-              <Bills form={form} quote={quote} isBilled={isBilled} busy={busy} names={names} />
+              <Bills form={form} quote={quote} joined={joined} isBilled={isBilled} busy={busy} names={names} />
             </>
           ) : null}
           <p role="status" className={styles.small}>
@@ -195,7 +199,7 @@ function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefi
         <p className={styles.small}>
           {t('pet:carrier')} {t('pet:how-paid')}
         </p>
-        {quote ? (
+        {quote && !joined ? (
           <section className={`${styles.send} no-print`}>
             <h2>{t('send.heading')}</h2>
             <p className={styles.small}>{t('send.hint')}</p>

@@ -5,6 +5,8 @@ import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
 import { savedBoxes } from '../info/info-action.ts'
 import { askedIn, insurersDay, type AskedPet, type AskedPlace } from '../info/info-form.ts'
+import { readJoined, type JoinedPolicy } from '../joined.ts'
+import { policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
 import { choicesOfText, firstChoice, type FullChoice } from './choices.ts'
 
@@ -16,6 +18,8 @@ export interface Asked {
   /** What the quote was made with; nothing was chosen before the first. */
   choices: FullChoice[]
   quote: OpenedQuote | null
+  /** The policy that the pets are to join. */
+  policyNum: string | null
 }
 
 const ofQuote = (quote: OpenedQuote): Asked => {
@@ -28,6 +32,7 @@ const ofQuote = (quote: OpenedQuote): Asked => {
       hasRecovery: PolicyOptions.includes('RECOVERY'),
     })),
     quote,
+    policyNum: quote.policyNum,
   }
 }
 
@@ -52,8 +57,9 @@ export async function readAsked(request: Request, page: PageContext): Promise<As
     if (outcome === null) return { refused: null }
     return outcome.haserror ? { refused: outcome.message } : ofQuote(outcome)
   }
-  const asked = askedIn(await savedBoxes(request, page), insurersDay(page.now()))
-  return asked ? { ...asked, choices: asked.pets.map(() => firstChoice), quote: null } : null
+  const policyNum = searchParams.get('policy')
+  const asked = askedIn(await savedBoxes(request, page, policyNum), insurersDay(page.now()))
+  return asked ? { ...asked, choices: asked.pets.map(() => firstChoice), quote: null, policyNum } : null
 }
 
 export interface ShownPlan extends Asked {
@@ -61,6 +67,7 @@ export interface ShownPlan extends Asked {
   /** Those of the quote, or those that the address chooses. */
   chosen: FullChoice[]
   email: string
+  joined: JoinedPolicy | null
 }
 
 export async function readPlan(
@@ -73,13 +80,16 @@ export async function readPlan(
   if ('refused' in asked) return { ...none, refused: asked.refused, isFailed: asked.refused === null }
   if (asked.quote?.boughtPolicy) return { ...none, bought: asked.quote.boughtPolicy }
   const { searchParams } = new URL(given.request.url)
+  const joined = await readJoined(page, asked.policyNum)
+  if (asked.policyNum && !joined) throw redirect(policyPath(asked.policyNum))
   return {
     ...none,
     shown: {
       ...asked,
       prices: await pricesOf(page, asked.place, asked.pets),
       chosen: choicesOfText(searchParams.get('chosen'), asked.pets.length) ?? asked.choices,
-      email: asked.quote?.asked.Email ?? page.person?.email ?? '',
+      email: joined?.email ?? asked.quote?.asked.Email ?? page.person?.email ?? '',
+      joined,
     },
   }
 }

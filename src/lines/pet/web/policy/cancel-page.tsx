@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
 import { cancelAction, cancelLoader, CancelPolicy } from '../../../../platform/policies/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
@@ -20,17 +21,28 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export const loader = cancelLoader(({ call }, policyNum) => call(cancelPetPolicy, { policyNum }), policyPath)
+/** What joined the policy, where only that is to end. */
+const endorsementIn = (request: Request): { endorsement?: string } => {
+  const endorsement = new URL(request.url).searchParams.get('endorsement')
+  return endorsement ? { endorsement } : {}
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const only = endorsementIn(given.request)
+  const load = cancelLoader(({ call }, policyNum) => call(cancelPetPolicy, { policyNum, ...only }), policyPath)
+  return { ...(await load(given)), isPart: only.endorsement !== undefined }
+}
 
 const box = { name: 'sure', required: 'error.sure' } as const
 
-export const action = cancelAction(cancelPetPolicy, box, policyPath)
+export const action = cancelAction(cancelPetPolicy, box, policyPath, endorsementIn)
 
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
+  const { isPart } = loaderData
   const until = loaderData.preview?.coverUntil ?? null
   const date = until === null ? null : longDate(until, locale)
   return (
@@ -41,7 +53,11 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       namespace="pet-policy"
       box={box}
       failed={failedTexts}
-      say={(name) => t(`cancel.${name}`, { date: '' })}
+      say={(name) =>
+        isPart && (name === 'heading' || name === 'submit' || name === 'keep')
+          ? t(`cancel.${name}-part`)
+          : t(`cancel.${name}`, { date: '' })
+      }
       lede={date === null ? t('cancel.lede') : t('cancel.lede-later', { date })}
       agree={date === null ? t('cancel.no-claim') : t('cancel.sure', { date })}
     />

@@ -22,10 +22,15 @@ interface Of {
 }
 
 /** What the policy pays and costs: three figures, and all of it folded. */
-export function PetCover({ policyInfo, billing }: Of & Pick<AnswerOf<typeof getPetPolicy>, 'billing'>) {
+export function PetCover({ policyInfo, billing, added }: Of & Pick<AnswerOf<typeof getPetPolicy>, 'billing' | 'added'>) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
-  const { currency, Pets, Prices } = policyInfo
+  const { currency, Pets } = policyInfo
+  const bills = [policyInfo, ...added.map((each) => each.policyInfo)].filter(({ state }) => state === 'in-force')
+  const monthlyCents = (bills.length > 0 ? bills : [policyInfo]).reduce(
+    (sum, { Prices }) => sum + Math.round(Prices.LaterBill * 100),
+    0,
+  )
   const money = (amount: number): string => formatMoney(amount * 100, locale, currency, 0)
   const details = (
     <DetailList
@@ -66,7 +71,7 @@ export function PetCover({ policyInfo, billing }: Of & Pick<AnswerOf<typeof getP
         { value: `${reimbursementPercent}${locale === 'fr' ? '\u00a0' : ''}%`, label: t('policy.of-bills') },
         { value: Pets.length, label: t('policy.pets', { count: Pets.length }) },
         {
-          value: <Money cents={Math.round(Prices.LaterBill * 100)} currency={currency} />,
+          value: <Money cents={monthlyCents} currency={currency} />,
           label: t('policy.each-month', { currency }),
         },
       ]}
@@ -97,8 +102,14 @@ export function PetHelp({ policyInfo, isReview }: Of & { isReview: boolean }) {
   )
 }
 
+/** The page that cancels a policy, or what joined one. */
+export function cancelOf({ Id, PolicyNumber }: PetPolicy): string {
+  const path = policyPath(PolicyNumber, '/cancel')
+  return Id === PolicyNumber ? path : `${path}&endorsement=${encodeURIComponent(Id)}`
+}
+
 /** What is left to do after buying. */
-export function NextSteps({ policyInfo }: Of) {
+export function NextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const [first] = policyInfo.Pets
@@ -128,7 +139,7 @@ export function NextSteps({ policyInfo }: Of) {
             text: t('next.mind-text', {
               amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.Prices.FirstBill * 100), locale, policyInfo.currency)),
             }),
-            action: <a href={policyPath(policyInfo.PolicyNumber, '/cancel')}>{t('help.cancel')}</a>,
+            action: <a href={cancel}>{t('help.cancel')}</a>,
           },
         ]}
       />

@@ -1,16 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
 import {
   PolicyActions,
   PolicyFrame,
+  policyNumIn,
   policyPageLoader,
-  sendAgainAction,
+  sendPolicyAgain,
   type SentAnswer,
 } from '../../../../platform/policies/web/index.ts'
+import type { ProfileChange } from '../../../../platform/profile/contract.ts'
+import {
+  askForProfile,
+  keepInProfile,
+  ProfileQuestion,
+  readProfileAnswer,
+  type ProfileAnswer,
+} from '../../../../platform/profile/web/index.ts'
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { keepTyped } from '../../../../web/form/form-action.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -19,16 +29,19 @@ import { readOwn } from '../../../../web/read-own.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
-import { getPetPolicy, getPetPurchase, sendTrupanionPolicy } from '../../contract.ts'
+import { getPetPolicy, getPetPurchase, sendTrupanionPolicy, type PetPolicy } from '../../contract.ts'
 import { insurersDay } from '../info/info-form.ts'
+import { knownOwner } from '../known-owner.ts'
+import { listOfNames } from '../list-of-names.ts'
 import { policyPath } from '../paths.ts'
-import { NextSteps, PetCover, PetHelp } from './policy-cover.tsx'
+import { JoinedPets, OtherCard } from './joined-pets.tsx'
+import { cancelOf, NextSteps, PetCover, PetHelp } from './policy-cover.tsx'
 import styles from './policy-page.module.css'
 import { VetCards } from './vet-cards.tsx'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['pet', 'pet-policy', 'payments', 'purchases'],
+  namespaces: ['pet', 'pet-policy', 'payments', 'profile', 'purchases'],
 }
 
 export const meta = pageMeta({
@@ -43,19 +56,40 @@ export const loader = policyPageLoader({
   standing: ({ call }, reference) => call(getPetPurchase, { reference }),
   numberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
   policyPath,
-  read: async (given, policyNum) => {
-    const { policyInfo, billing } = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
-    return { policyInfo, billing, isReview: insurersDay(readPage(given).now()) <= policyInfo.reviewEnds }
+  read: async (given, policyNum, isNew) => {
+    const policy = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
+    const page = readPage(given)
+    const { searchParams } = new URL(given.request.url)
+    return {
+      policy,
+      isReview: insurersDay(page.now()) <= policy.policyInfo.reviewEnds,
+      isCardChanged: searchParams.get('done') === 'card',
+      /** What joined the policy just now; undefined for the whole of it. */
+      joined: policy.added.find((each) => each.policyInfo.Id === searchParams.get('joined'))?.policyInfo,
+      asked: isNew ? await askForProfile(given.request, page, knownOwner(policy)) : null,
+    }
   },
 })
 
-export const action = sendAgainAction(sendTrupanionPolicy)
+interface Sent extends SentAnswer {
+  profile?: ProfileAnswer
+}
 
-export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
+export const action = formAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const payload = { policyNum: policyNumIn(given.request) }
+  const answer = readProfileAnswer(values)
+  if (!answer) return sendPolicyAgain(page, sendTrupanionPolicy, payload)
+  const policy = await page.call(getPetPolicy, payload)
+  const profile = await keepInProfile(page, policy.haserror ? null : knownOwner(policy), answer)
+  return data<Sent>({ values: {}, errors: {}, profile })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-policy')
-  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as SentAnswer | undefined} />
+  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as Sent | undefined} />
   const { state, reference } = loaderData
   return (
     <PurchaseWaiting
@@ -70,25 +104,32 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
 type Read = AnswerOf<typeof getPetPolicy>
 
 interface PolicyProps {
-  policyInfo: Read['policyInfo']
-  billing: Read['billing']
+  policy: Read
   /** Everything still comes back. */
   isReview: boolean
+  isNew: boolean
+  isCardChanged: boolean
+  joined: PetPolicy | undefined
+  asked: ProfileChange | null
+  answered: Sent | undefined
 }
 
-function Policy({
-  policyInfo,
-  billing,
-  isReview,
-  isNew,
-  answered,
-}: PolicyProps & { isNew: boolean; answered: SentAnswer | undefined }) {
+function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answered }: PolicyProps) {
+  const { policyInfo, billing, added } = policy
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const { state, PolicyNumber, Pets, FirstName, LastName, Email, startsOn, endsOn, carrier, currency } = policyInfo
   const isOver = state === 'cancelled' || state === 'expired'
   const isThanked = isNew && state === 'in-force'
-  const names = new Intl.ListFormat(locale).format(Pets.map(({ PetName }) => isolate(PetName)))
+  const names = listOfNames(
+    Pets.map(({ PetName }) => PetName),
+    locale,
+  )
+  const thanked = joined?.Pets ?? Pets
+  const thankedNames = listOfNames(
+    thanked.map(({ PetName }) => PetName),
+    locale,
+  )
   const email = isolateLtr(Email)
   return (
     <PolicyFrame
@@ -121,21 +162,22 @@ function Policy({
       aside={<PetHelp policyInfo={policyInfo} isReview={isReview} />}
       heading={
         isThanked ? (
-          t('policy.thanks', { pets: names, count: Pets.length })
+          t('policy.thanks', { pets: thankedNames, count: thanked.length })
         ) : (
           <>
             {t('policy.heading')} <bdi>{PolicyNumber}</bdi>
           </>
         )
       }
-      lede={isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(startsOn, locale)) }) : null}
+      lede={isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(joined?.startsOn ?? startsOn, locale)) }) : null}
     >
+      {isCardChanged ? <Notice kind="success">{t('policy.card-changed')}</Notice> : null}
       {isOver ? <Notice kind="warning">{t(state === 'expired' ? 'policy.expired' : 'policy.cancelled')}</Notice> : null}
       {state === 'cancelling' ? (
         <Notice kind="warning">{t('policy.cover-until', { date: longDate(billing.paidTo, locale) })}</Notice>
       ) : null}
       {billing.unpaid > 0 && !isOver ? (
-        <Notice kind="warning" title={t('policy.unpaid')}>
+        <Notice kind="warning" title={t('policy.unpaid')} actions={<OtherCard policyNum={PolicyNumber} isUnpaid />}>
           <Money cents={Math.round(billing.unpaid * 100)} currency={currency} withCurrency /> {t('policy.unpaid-text')}
         </Notice>
       ) : null}
@@ -151,9 +193,16 @@ function Policy({
           sent: t('policy.sent', { email }),
         }}
       />
-      {isThanked ? <NextSteps policyInfo={policyInfo} /> : null}
-      {isOver ? null : <VetCards policyInfo={policyInfo} />}
-      <PetCover policyInfo={policyInfo} billing={billing} />
+      {isThanked ? <NextSteps policyInfo={joined ?? policyInfo} cancel={cancelOf(joined ?? policyInfo)} /> : null}
+      {isOver ? null : <VetCards policyInfo={policyInfo} claimsPhone={policy.claimsPhone} />}
+      <JoinedPets policyInfo={policyInfo} added={added} />
+      <PetCover policyInfo={policyInfo} billing={billing} added={added} />
+      {state === 'in-force' ? (
+        <p className="no-print">
+          <OtherCard policyNum={PolicyNumber} />
+        </p>
+      ) : null}
+      <ProfileQuestion asked={asked} answer={answered?.profile} />
       <p className={styles.more}>
         <a href="/userpolicies">{t('policy.all')}</a> <a href="/pet/info">{t('policy.another')}</a>
       </p>

@@ -9,7 +9,13 @@ import { PetDrawing } from '../pet-drawing.tsx'
 import styles from './policy-page.module.css'
 
 /** For each pet what a vet asks for: who it is, the policy's number, and from when what is covered. */
-export function VetCards({ policyInfo: { Pets, PolicyNumber, currency, carrier } }: { policyInfo: PetPolicy }) {
+export function VetCards({
+  policyInfo: { Pets, PolicyNumber, currency, carrier },
+  claimsPhone,
+}: {
+  policyInfo: PetPolicy
+  claimsPhone: string
+}) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   return (
@@ -29,6 +35,12 @@ export function VetCards({ policyInfo: { Pets, PolicyNumber, currency, carrier }
                 percent: reimbursementPercent,
                 deductible: formatMoney(pet.Deductible * 100, locale, currency, 0),
               }),
+            ],
+            [
+              t('vet.phone'),
+              <a key="phone" href={`tel:${claimsPhone.replaceAll(/[^\d+]/g, '')}`}>
+                <bdi dir="ltr">{claimsPhone}</bdi>
+              </a>,
             ],
           ]
           return (

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  allStatements,
-  answers,
   applicant,
-  eligible,
   familyNeeds,
   lastNameOf,
-  person,
   proofOf,
   reviewedApplication,
   save,
@@ -14,42 +10,21 @@ import {
 } from '../../../../../test/factories/ca-term-application.ts'
 import { bend, appThatSells, payer, payment, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
-import { mailTo, signIn, newEmail } from '../../../../../test/factories/people.ts'
-import type { Visitor } from '../../../../../test/open-test-app.ts'
+import { mailTo } from '../../../../../test/factories/people.ts'
 import { asStatements } from '../../../../db/statement-class.ts'
 import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
 import type { ApplicationPatch } from '../../contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
-import { settleCase } from '../../../../platform/callbacks/contract.ts'
-import { getCATermDecision, getCATermPremium, payCATerm, saveCATermApplication } from '../../contract.ts'
+import { getCATermPremium, payCATerm } from '../../contract.ts'
 import { markLives } from './mark-lives.ts'
+import { cover, decide, insured, named } from '../../../../../test/factories/ca-term-lives.ts'
 
 const test_ = appThatSells()
-const { rows, eachMinute } = lookInto(test_)
-
-const cover = (faceAmount: number): ApplicationPatch => ({ quote: { faceAmount, termLength: 10, paymentFrequency: 'monthly' } })
-
-/** Page two of somebody who calls themselves so; the birth date is everybody's. */
-const named = (firstName: string, lastName: string): ApplicationPatch => ({
-  user: { ...person.user, ...eligible.user, address: person.user.address, firstName, lastName },
-})
-
-const decide = async (visitor: Visitor, applicationId: string) => (await visitor.call(getCATermDecision, { applicationId })).body
-
-/** Somebody with so much cover in force, and the name it is under. */
-const insured = async (faceAmount: number) => {
-  const one = await payer(test_, cover(faceAmount))
-  const { decision } = await view(one.visitor, one.applicationId)
-  const paid = await one.visitor.call(payCATerm, payment(one.applicationId, { premium: decision.offer.totalMonthlyPayment }))
-  expect(paid.body).toMatchObject({ haserror: false })
-  return { ...one, policyNum: paid.body['policyNum'], lastName: lastNameOf(one.visitor) }
-}
-
-const admin = () => signIn(test_, newEmail('admin'), 'admin')
+const { rows } = lookInto(test_)
 
 describe('combined cover counts a life, not an account (readings; T-077)', () => {
   test('800 000 here and 300 000 there: quoted, and referred at the decision without a word of what the other owns', async () => {
-    const { lastName } = await insured(800_000)
+    const { lastName } = await insured(test_, 800_000)
     const { visitor, email } = await applicant(test_)
     // Nobody learns what a name owns by asking a price.
     const asked = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 300_000 } as const
@@ -74,7 +49,7 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 
   test('up to the limit in all, a second account is decided as usual', async () => {
-    const { lastName } = await insured(800_000)
+    const { lastName } = await insured(test_, 800_000)
     const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, { ...named('Ada', lastName), ...cover(200_000) })
     expect(await decide(visitor, applicationId)).toMatchObject({ decision: 'Approved' })
@@ -106,7 +81,7 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 
   test('the identity number finds a life under another name at the payment, and nothing is charged', async () => {
-    const holder = await insured(800_000)
+    const holder = await insured(test_, 800_000)
     const other = await payer(test_, { ...cover(300_000), user: { ...named('Bea', 'Quite Another').user } })
     const { visitor, applicationId } = other
     const { decision } = await view(visitor, applicationId)
@@ -123,7 +98,7 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 
   test('two numbers of the same kind decide where names collide: the same name with another passport pays', async () => {
-    const holder = await insured(800_000)
+    const holder = await insured(test_, 800_000)
     const other = await payer(test_, cover(300_000))
     await bend(test_, other, (application) => ({
       ...application,
@@ -155,7 +130,7 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
 
   test('the job marks what an older release decided, and hashes anew with a new key', async () => {
     const { ctx } = test_.app
-    const holder = await insured(800_000)
+    const holder = await insured(test_, 800_000)
     const [before] = await rows('select * from term_ca_life where application_id = $1', [holder.applicationId])
     await rows('delete from term_ca_life where application_id = $1', [holder.applicationId])
     await asStatements('step', () => markLives(ctx))
@@ -174,90 +149,6 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
     )
     while ((await asStatements('step', () => markLives({ ...ctx, clock: { now: () => later } }))) > 0);
   })
-})
-
-describe('a no is remembered for the life (readings; T-058)', () => {
-  test('declined, then a new application without the answer: referred, with the reason for its owner', async () => {
-    const { visitor } = await applicant(test_)
-    expect(await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))).toMatchObject({
-      decision: 'Declined',
-    })
-    const again = await decide(visitor, await reviewedApplication(visitor))
-    expect(again).toMatchObject({ decision: 'Referred', offer: null })
-    expect(again['reasons'].map(({ code }: { code: string }) => code)).toEqual(['earlierDecision', 'heart'])
-    // From another account nothing is told of it.
-    const other = await applicant(test_)
-    const elsewhere = await reviewedApplication(other.visitor, named('Ada', lastNameOf(visitor)))
-    expect((await decide(other.visitor, elsewhere))['reasons'].map(({ code }: { code: string }) => code)).toEqual([
-      'personReview',
-    ])
-  })
-
-  test('one decided answer changed for the better is referred; a correction that makes nothing better is decided as usual', async () => {
-    const { visitor } = await applicant(test_)
-    const applicationId = await reviewedApplication(visitor, answers({ heart: {}, extremeSports: {} }))
-    expect(await decide(visitor, applicationId)).toMatchObject({ decision: 'Declined' })
-    const change = async (application: ApplicationPatch) => {
-      await visitor.call(saveCATermApplication, { applicationId, application })
-      await visitor.call(saveCATermApplication, { applicationId, application: { reviewed: true } })
-      return decide(visitor, applicationId)
-    }
-    const worse = await change({ lifestyle: answers({ extremeSports: {}, riskyOccupation: {} }).lifestyle })
-    expect(worse).toMatchObject({ decision: 'Declined' })
-    expect(worse['reasons'].map(({ code }: { code: string }) => code)).not.toContain('earlierDecision')
-    const better = await change(answers())
-    expect(better).toMatchObject({ decision: 'Referred', offer: null })
-    expect(better['reasons'].map(({ code }: { code: string }) => code).toSorted()).toEqual([
-      'earlierDecision',
-      'extremeSports',
-      'heart',
-      'riskyOccupation',
-    ])
-    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'not-yet' })
-  })
-
-  test('it ends after twelve months, and with what a person decides', async () => {
-    const { visitor } = await applicant(test_)
-    await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))
-    const second = await decide(visitor, await reviewedApplication(visitor))
-    expect(second).toMatchObject({ decision: 'Referred' })
-    const agent = await admin()
-    const settle = {
-      reference: second['followUp'].reference,
-      outcome: 'approve',
-      why: 'the first no was a typing mistake',
-    } as const
-    expect((await visitor.call(settleCase, settle)).status).toBe(403)
-    expect((await agent.visitor.call(settleCase, settle)).body).toMatchObject({ settled: true })
-    expect((await agent.visitor.call(settleCase, settle)).body).toMatchObject({ haserror: true, code: 'ended' })
-    expect(await decide(visitor, await reviewedApplication(visitor))).toMatchObject({ decision: 'Approved' })
-
-    const { visitor: late } = await applicant(test_)
-    await decide(late, await reviewedApplication(late, answers({ heart: {} })))
-    await rows("update term_ca_refusal set decided_at = decided_at - interval '12 months 1 day'")
-    expect(await decide(late, await reviewedApplication(late))).toMatchObject({ decision: 'Approved' })
-  })
-
-  test('an approval from before the no is not paid for', async () => {
-    const { visitor, applicationId } = await payer(test_)
-    await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))
-    expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'person-looks' })
-  })
-})
-
-test('a false match is corrected by an agent: the accounts are told apart and the application is decided anew', async () => {
-  const { lastName } = await insured(800_000)
-  const { visitor } = await applicant(test_)
-  const applicationId = await reviewedApplication(visitor, { ...named('Ada', lastName), ...cover(300_000) })
-  const { followUp } = await decide(visitor, applicationId)
-  const { visitor: agent } = await admin()
-  const settle = { reference: followUp.reference, outcome: 'other-person', why: 'two people of one name' } as const
-  expect((await agent.call(settleCase, settle)).body).toMatchObject({ settled: true })
-  const decided = await decide(visitor, applicationId)
-  expect(decided).toMatchObject({ decision: 'Approved' })
-  await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })
-  const premium = decided['offer'].totalMonthlyPayment
-  expect((await visitor.call(payCATerm, payment(applicationId, { premium }))).body).toMatchObject({ haserror: false })
 })
 
 describe('financial sense (readings)', () => {
@@ -290,19 +181,4 @@ test('one life for one account: an application for another name than its policie
   // The same life, written otherwise.
   const own = await reviewedApplication(visitor, named('Adà', lastNameOf(visitor).replace('-', ' ')))
   expect(await decide(visitor, own)).toMatchObject({ decision: 'Approved' })
-})
-
-test('calls that an older release queued stand in the agents’ queue', async () => {
-  const { ctx } = test_.app
-  const place = { table: 'term_ca_callback', column: 'contact', row: 'CB-OLDER222' }
-  const contact = ctx.encryption.encrypt({ name: 'Ada', phone: '4165550142', when: 'any' }, place)
-  await rows(
-    "insert into term_ca_callback (reference, owner, reason, contact, created_at) values ('CB-OLDER222', 'person:x', 'question', $1, now())",
-    [contact],
-  )
-  await eachMinute('term-ca')
-  expect(await rows('select 1 from term_ca_callback')).toEqual([])
-  expect(await rows("select line, owner, reason from agent_case where reference = 'CB-OLDER222'")).toEqual([
-    { line: 'term-ca', owner: 'person:x', reason: 'question' },
-  ])
 })

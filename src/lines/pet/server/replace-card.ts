@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { addToOutbox } from '../../../server/durable/outbox.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Refused } from '../../../shared/function.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
+import {
+  customerOfSubscription,
+  replaceMethodOnce,
+  storeMethod,
+  takeCard,
+  wrongOfCard,
+  type PaymentProvider,
+} from '../../../platform/payments/server/index.ts'
+import { changeHolder } from '../../../platform/policies/server/index.ts'
+import type * as contract from '../contract.ts'
+import { insurer } from '../rules/insurer.ts'
+import { policyNumberIn } from '../rules/pet.ts'
+import { currencyOf } from '../rules/places.ts'
+import { policies } from './policies.ts'
+import type { PolicyHolder } from './policy-info.ts'
+import { authorizationTexts, refuseWith } from './sentences.ts'
+
+const fields = { number: 'card.number', month: 'card.expiry', year: 'card.expiry', cvv: 'card.cvv' }
+
+/** What waits in the outbox when another card pays. */
+export interface CardChange {
+  purchaseId: string
+  brand: string
+  last4: string
+}
+
+/** Another card pays the bills of a policy, or of what joined it, from now on. The same card twice is one change. */
+export const replacePetPaymentMethod =
+  (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.replacePetPaymentMethod> =>
+  async (payload, { subject, locale, idempotencyKey }) => {
+    const { policyNum, endorsement, card } = payload
+    const number = endorsement ?? policyNum
+    if (policyNumberIn(number) !== policyNum) throw new Failure('not-found', 'it joined another policy')
+    const policy = await (endorsement ? policies.findOwnEndorsement : policies.findOwn)(ctx, subject, number)
+    if (policy.state !== 'in-force') return refuseWith(locale, 'not-in-force')
+    const { id, purchaseId, facts } = policy
+    const wrong = (which?: Record<string, string>): Refused => refuseWith(locale, 'card', which)
+    const [month = '', year = ''] = card.expiry.split('/')
+    const typed = { number: card.number, month, year, cvv: card.cvv, holder: card.holder, postalCode: card.postalcode }
+    const amount = moneyWithCurrency(facts.bill.laterCents, locale, currencyOf(facts.country))
+    return replaceMethodOnce(ctx, processor, {
+      owner: subject,
+      function: 'replacePetPaymentMethod',
+      body: JSON.stringify(payload),
+      idempotencyKey,
+      purchaseId,
+      read: async (subscription) => {
+        const mistyped = wrongOfCard(typed, fields, insurer.todayOf(ctx))
+        if (mistyped) return wrong(mistyped)
+        const taken = await takeCard(processor, typed, { use: 'again', fields, refuse: wrong }).catch((error: unknown) => {
+          if (error instanceof Failure) return refuseWith(locale, 'payment-down')
+          throw error
+        })
+        if ('haserror' in taken) return taken
+        const methodId = randomUUID()
+        await storeMethod(ctx, {
+          id: methodId,
+          customerId: await customerOfSubscription(ctx, subscription),
+          kind: 'creditcard',
+          ...taken,
+          authorizationText: authorizationTexts(locale, 'replaced', { amount, insurer: insurer.name }),
+          // It was given for these bills alone.
+          mayPayAgain: false,
+        })
+        return { methodId, brand: taken.brand, last4: taken.last4 }
+      },
+      refuse: (why) => (why === 'method' ? wrong() : refuseWith(locale, 'payment-down')),
+      also: async (tx, { brand, last4 }, reference) => {
+        await changeHolder<PolicyHolder>(ctx, tx, id, (holder) => ({ ...holder, cardBrand: brand, cardLast4: last4 }))
+        const body: CardChange = { purchaseId, brand, last4 }
+        await addToOutbox(ctx, tx, {
+          kind: 'pet.card-mail',
+          messageId: `card.${reference}`,
+          reference: purchaseId,
+          body: { ...body },
+        })
+      },
+    })
+  }
