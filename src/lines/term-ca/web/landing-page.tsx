@@ -33,7 +33,7 @@ export async function loader(given: LoaderFunctionArgs) {
     here: pathname,
     answers: firstAnswersIn(searchParams),
     first: await firstPriceInTime(readFirstPrice(given)),
-    apply: `${isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application'}`,
+    apply: isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application',
     isVariant,
   }
 }

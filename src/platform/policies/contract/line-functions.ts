@@ -70,6 +70,9 @@ export function policyMailFunction<Name extends string, Numbered extends z.ZodMi
   })
 }
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a line that is told and shows nothing besides has no fields
+type NoFields = Record<never, z.ZodMiniType>
+
 /**
  * Cancels a policy: what comes back is said before `confirm`; `purchases.cancel` answers it. `asked`: what the line is told besides, and
  * `more` what it shows.
@@ -78,8 +81,8 @@ export function cancelFunction<
   Name extends string,
   Numbered extends z.ZodMiniType,
   Money extends z.ZodMiniType,
-  More extends Record<string, z.ZodMiniType> = Record<never, z.ZodMiniType>,
-  Told extends Record<string, z.ZodMiniType> = Record<never, z.ZodMiniType>,
+  More extends Record<string, z.ZodMiniType> = NoFields,
+  Told extends Record<string, z.ZodMiniType> = NoFields,
 >({
   name,
   summary = 'Cancel within the review period',
