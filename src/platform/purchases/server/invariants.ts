@@ -43,14 +43,19 @@ export const purchaseInvariants: Invariant[] = [
     meaning: 'our captured charges and refunds are the processor’s',
     check: async (ctx) => {
       const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000)
+      // What was begun shortly before that moment may have been captured after it, and then the processor lists it.
+      const before = new Date(since.getTime() - 3_600_000)
       const { rows: ours } = await ctx.db.execute<{
         key: string
         amount_cents: number
-      }>(statement`select key, amount_cents from charge where state = 'captured' and created_at > ${since}
-         union all select key, amount_cents from refund where state = 'done' and created_at > ${since}`)
+        created_at: Date
+      }>(statement`select key, amount_cents, created_at from charge where state = 'captured' and created_at > ${before}
+         union all select key, amount_cents, created_at from refund where state = 'done' and created_at > ${before}`)
       const { charges, refunds } = await processorOf(ctx).listSince(since.toISOString())
       const theirs = new Map([...charges, ...refunds].map((entry) => [entry.key, entry.amountCents]))
-      const wrong = ours.filter((entry) => theirs.get(entry.key) !== entry.amount_cents).map((entry) => entry.key)
+      const isWrong = ({ key, amount_cents: cents, created_at: at }: (typeof ours)[number]): boolean =>
+        at > since || theirs.has(key) ? theirs.get(key) !== cents : false
+      const wrong = ours.filter(isWrong).map(({ key }) => key)
       const known = new Set(ours.map((entry) => entry.key))
       const { rows: open } = await ctx.db.execute<{
         key: string
