@@ -71,7 +71,7 @@ export async function openProduct(
     rmSync(folder, { recursive: true, force: true })
     await served?.drop()
   }
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   for (;;) {
     const ready = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
