@@ -91,16 +91,7 @@ const statementLine = z.object({
   reference: z.string(),
   line: z.string(),
   at: z.string(),
-  why: z.enum([
-    'share',
-    'flat',
-    'before-rule',
-    'no-rule',
-    'refunded',
-    'refunded-late',
-    'cancelled-kept',
-    'lapsed-kept',
-  ]),
+  why: z.enum(['share', 'flat', 'before-rule', 'no-rule', 'refunded', 'refunded-late', 'cancelled-kept', 'lapsed-kept']),
   cents,
   currency,
   /** Cents: what was paid, or what was given back. */
@@ -114,7 +105,7 @@ export type StatementLine = z.output<typeof statementLine>
 export const getCommissionStatement = defineFunction({
   name: 'getCommissionStatement',
   summary: 'What my partner earned in a month, each line with its reason',
-  source: 'ours (issue 18: commission statement; readings "Referrers’ pay")',
+  source: 'ours (issue 18: commission statement)',
   payload: z.object({
     /** YYYY-MM in UTC; the present one when left out. */
     month: z.optional(month),

@@ -24,7 +24,7 @@ export interface CommissionRules {
   rules: readonly CommissionRule[]
 }
 
-/** Sample figures. Without a licence there is a flat fee at most (reading "Referrers' pay"). */
+/** Sample figures. Without a licence there is a flat fee at most. */
 export const commissionRules: CommissionRules = ruleTable as CommissionRules
 
 const fits = (said: string, asked: string): boolean => said === 'every' || said === asked

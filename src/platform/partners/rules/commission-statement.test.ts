@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  commissionRules,
-  commissionStatement,
-  commissionTotals,
-  howPartnerIsPaid,
-  type CommissionEvent,
-} from './index.ts'
+import { commissionRules, commissionStatement, commissionTotals, howPartnerIsPaid, type CommissionEvent } from './index.ts'
 
 const fold = { rules: commissionRules, asOf: '2026-06-01T00:00:00.000Z', isSuspended: false }
 
@@ -66,8 +60,16 @@ describe('what a later event changes', () => {
     ],
     ['a refund on the last moment counts', [refund({ at: '2026-04-30T12:00:00.000Z' })], [['refunded', -1235, 'payable']]],
     ['a refund after it does not', [refund({ at: '2026-04-30T12:00:00.001Z' })], [['refunded-late', 0, 'payable']]],
-    ['an end alone takes nothing', [event({ id: 'a:ended', kind: 'cancelled', cents: 0, at: '2026-03-02T00:00:00.000Z' })], [['cancelled-kept', 0, 'payable']]],
-    ['what lapses takes nothing', [event({ id: 'a:ended', kind: 'lapsed', cents: 0, at: '2026-03-02T00:00:00.000Z' })], [['lapsed-kept', 0, 'payable']]],
+    [
+      'an end alone takes nothing',
+      [event({ id: 'a:ended', kind: 'cancelled', cents: 0, at: '2026-03-02T00:00:00.000Z' })],
+      [['cancelled-kept', 0, 'payable']],
+    ],
+    [
+      'what lapses takes nothing',
+      [event({ id: 'a:ended', kind: 'lapsed', cents: 0, at: '2026-03-02T00:00:00.000Z' })],
+      [['lapsed-kept', 0, 'payable']],
+    ],
   ])('%s', (_what, later, lines) => {
     expect(told([event(), ...later]).slice(1)).toEqual(lines)
   })
@@ -111,9 +113,7 @@ const eventsOf = (given: Given): CommissionEvent[] =>
     }
     return [
       event({ ...same, id: `${at}:sold`, cents, at: someDay(sold) }),
-      ...refunds.map((each, nth) =>
-        refund({ ...same, id: `${at}:${nth}`, cents: each.cents, at: someDay(sold + each.after) }),
-      ),
+      ...refunds.map((each, nth) => refund({ ...same, id: `${at}:${nth}`, cents: each.cents, at: someDay(sold + each.after) })),
     ]
   })
 

@@ -11,7 +11,10 @@ const lateMs = 3_600_000
 const daysAtOnce = 31
 const spansAtOnce = 24
 
-const quotes = (from: Date, until: Date) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
+const quotes = (
+  from: Date,
+  until: Date,
+) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
   select id, partner_id, campaign_id, line, 'quoted', ${referenceOf(statement`id`)}, created_at from quote
   where partner_id <> 'unknown' and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing`
 
@@ -58,7 +61,9 @@ const foldSpan = (ctx: ServerContext): Promise<boolean> =>
       if (!first) return false
       await tx.execute(statement`insert into referral_mark (read_until) values (${first}) on conflict do nothing`)
     }
-    const { rows } = await tx.execute<{ read_until: Date }>(statement`select read_until from referral_mark for update skip locked`)
+    const { rows } = await tx.execute<{ read_until: Date }>(
+      statement`select read_until from referral_mark for update skip locked`,
+    )
     const [mark] = rows
     if (!mark) return false
     const from = new Date(mark.read_until.getTime() - lateMs)

@@ -46,12 +46,7 @@ function QrLink({ label, url, qr, file }: { label: string; url: string; qr: QrPi
   const { t } = useTranslation('partners-portal')
   return (
     <>
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={t('campaigns.qr', { label })}
-      >
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('campaigns.qr', { label })}>
         <path d={qr.path} fill="currentColor" />
       </svg>
       <div>

@@ -25,7 +25,5 @@ export interface PortalFrameProps {
 export function PortalFrame({ place, ...page }: PortalFrameProps) {
   const { t } = useTranslation('partners-portal')
   const menu = places.map(({ id, path }) => ({ path, label: t(`nav.${id}`), isCurrent: id === place }))
-  return (
-    <WorkFrame {...page} groups={[{ name: t('nav.group'), places: menu }]} menuName={t('nav.label')} roleName={t('role')} />
-  )
+  return <WorkFrame {...page} groups={[{ name: t('nav.group'), places: menu }]} menuName={t('nav.label')} roleName={t('role')} />
 }

@@ -15,7 +15,8 @@ export async function readPortal<F extends FunctionDefinition>(
     if (found.haserror) throw new Error((found as { message: string }).message)
     return found as AnswerOf<F>
   } catch (error) {
-    if (error instanceof Failure && ['permission-denied', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    if (error instanceof Failure && ['permission-denied', 'invalid-argument'].includes(error.code))
+      throw data(null, { status: 404 })
     throw error
   }
 }
