@@ -20,7 +20,7 @@ export interface MenuEntry extends SiteLink {
 }
 
 /** Who has a place of work here, besides their own account. */
-export const workingRoles = ['admin', 'agent', 'generalAgent'] as const
+export const workingRoles = ['admin', 'agent', 'generalAgent', 'partner'] as const
 export type WorkingRole = (typeof workingRoles)[number]
 
 /** Where somebody who runs the marketplace, or brings it partners, gets to work (P-003, P-039). */

@@ -11,4 +11,11 @@ export {
 } from './contract/administration.ts'
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
-export { getPartnerHome } from './contract/portal.ts'
+export {
+  getCommissionStatement,
+  getPartnerHome,
+  getReferrals,
+  saveOwnCampaign,
+  type Referral,
+  type StatementLine,
+} from './contract/portal.ts'

@@ -1,7 +1,11 @@
 /** The frame of every page of the administration, and who may see it. Pages that use it name the texts `admin`. */
 export { AdminCard, AdminFrame, type AdminPlace } from './admin-frame.tsx'
 export { AdminTable } from './admin-table.tsx'
+export { DataTable } from './overview/data-table.tsx'
+export { useProductNames } from './overview/product-name.ts'
 export { callFresh, CodeBox } from './fresh-factor.tsx'
 export { useMoments, utcMoment } from './moments.ts'
 export { readViews, SavedViews } from './views/saved-views.tsx'
-export { requireAdmin, requireStaff, type StaffRole } from './require-staff.ts'
+export { requireAdmin, requirePartner, requireStaff, type StaffRole } from './require-staff.ts'
+export { qrPicture, type QrPicture } from './second-factor/qr-path.ts'
+export { WorkFrame } from './work-frame.tsx'

@@ -22,16 +22,18 @@ const asked = async (page: PageContext) => {
   }
 }
 
+const factorFirst = (request: Request, path: string) => {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${path}?back=${encodeURIComponent(pathname + search)}`)
+}
+
 /** The page of an administrator or agent who has shown the second factor. For everybody else the page is not there. */
 export async function requireStaff(given: { request: Request; context: Readonly<RouterContextProvider> }): Promise<StaffPage> {
   const page = requirePerson(given)
   const [me, factor] = await Promise.all([page.call(getMe, {}), asked(page)])
   if (me.haserror) throw signInFirst(given.request)
   if (factor === null || factor.haserror || (me.role !== 'admin' && me.role !== 'agent')) throw data(null, { status: 404 })
-  if (!factor.isShown) {
-    const { pathname, search } = new URL(given.request.url)
-    throw redirect(`/admin/second-factor?back=${encodeURIComponent(pathname + search)}`)
-  }
+  if (!factor.isShown) throw factorFirst(given.request, '/admin/second-factor')
   return { page, role: me.role, isFresh: factor.isFresh }
 }
 
@@ -40,4 +42,14 @@ export async function requireAdmin(given: Parameters<typeof requireStaff>[0]): P
   const staff = await requireStaff(given)
   if (staff.role !== 'admin') throw data(null, { status: 404 })
   return staff
+}
+
+/** The page of somebody who signs in for a partner and has shown the second factor. For everybody else the page is not there. */
+export async function requirePartner(given: Parameters<typeof requireStaff>[0]): Promise<Pick<StaffPage, 'page' | 'isFresh'>> {
+  const page = requirePerson(given)
+  const [me, factor] = await Promise.all([page.call(getMe, {}), asked(page)])
+  if (me.haserror) throw signInFirst(given.request)
+  if (factor === null || factor.haserror || me.role !== 'partner') throw data(null, { status: 404 })
+  if (!factor.isShown) throw factorFirst(given.request, '/partner-home/second-factor')
+  return { page, isFresh: factor.isFresh }
 }

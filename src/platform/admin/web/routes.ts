@@ -10,4 +10,5 @@ export default [
   route('admin/companies', './companies/companies-page.tsx'),
   route('admin/sales', './sales/sales-page.tsx'),
   route('admin/second-factor', './second-factor/second-factor-page.tsx'),
+  route('partner-home/second-factor', './second-factor/second-factor-page.tsx', { id: 'partner-second-factor' }),
 ]

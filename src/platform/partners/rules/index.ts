@@ -13,3 +13,13 @@ export {
 } from './options.ts'
 export { mayMove, movesFrom, needsReason, partnerStates, type PartnerState } from './partner-states.ts'
 export { websiteOf } from './website.ts'
+export { commissionRules, howPartnerIsPaid, payFor, type CommissionRules } from './commission-rules.ts'
+export {
+  commissionStatement,
+  commissionTotals,
+  type CommissionEvent,
+  type CommissionLine,
+  type CommissionTotal,
+  type CommissionWhy,
+} from './commission-statement.ts'
+export { referralStates, type ReferralState } from './referral-states.ts'

@@ -3,9 +3,11 @@ import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
-import { getPartnerHome } from './get-partner-home.ts'
+import { getCommissionStatement } from './commission/get-commission-statement.ts'
 import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
 import { outboxKinds } from './partner-mails.ts'
+import { foldReferrals } from './portal/fold-referrals.ts'
+import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 
 export { addSamplePartner } from './sample-partner.ts'
@@ -23,11 +25,15 @@ export const slice: SliceServer = {
     handle(contract.deletePartner, deletePartner(ctx)),
     handle(contract.saveCampaign, saveCampaign(ctx)),
     handle(contract.getPartnerHome, getPartnerHome(ctx)),
+    handle(contract.getReferrals, getReferrals(ctx)),
+    handle(contract.getCommissionStatement, getCommissionStatement(ctx)),
+    handle(contract.saveOwnCampaign, saveOwnCampaign(ctx)),
     handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
     handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),
   ],
   outboxKinds,
   findPartner,
+  eachMinute: foldReferrals,
   retention: [
     {
       what: 'requests that were rejected, two years',

@@ -34,7 +34,7 @@ const move = (page: PageContext, key: string, values: Boxes): Promise<Answered> 
 }
 
 /** An empty box is no day; what is typed there goes to the function as it is, which judges it. */
-const dayIn = (typed = ''): -1 | string => (typed.trim() === '' ? -1 : typed.trim())
+export const dayIn = (typed = ''): -1 | string => (typed.trim() === '' ? -1 : typed.trim())
 
 const campaign = (page: PageContext, partner: string, values: Boxes): Promise<Answered> => {
   const changed = values['campaign'] ? { campaign: { key: values['campaign'], revision: Number(values['revision']) } } : {}

@@ -8,4 +8,10 @@ export default [
   route('admin/partnerships', './partners-page.tsx'),
   route('admin/partnerships/new', './new-partner-page.tsx'),
   route('admin/partnerships/:key', './partner-page.tsx'),
+  route('partner-home', './portal/home-page.tsx'),
+  route('partner-home/referrals', './portal/referrals-page.tsx'),
+  route('partner-home/statement', './portal/statement-page.tsx'),
+  route('partner-home/statement.csv', './portal/statement-csv.ts'),
+  route('partner-home/campaigns', './portal/campaigns-page.tsx'),
+  route('partner-home/qr.svg', './portal/qr-file.ts'),
 ]

@@ -30,6 +30,7 @@ export const secondFactorAction = formAction(
     const page = requirePerson(given)
     // The pages behind it are sent without React, which has no words for them.
     const goOn = () => redirectDocument(backFrom(given.request), 303)
+    const here = new URL(given.request.url).pathname
     const { code = '', answer = '', label = '', id = '' } = values
     const form = { values: {} }
     const call = async <F extends FunctionDefinition>(
@@ -51,14 +52,14 @@ export const secondFactorAction = formAction(
         return call(beginPasskey, {}, ({ options }) => shown({ passkey: { use: 'add', options } }))
       case 'add-passkey':
         return call(addPasskey, { answer, label }, ({ recoveryCodes }) =>
-          recoveryCodes.length > 0 ? shown({ recoveryCodes }) : redirect('/admin/second-factor', 303),
+          recoveryCodes.length > 0 ? shown({ recoveryCodes }) : redirect(here, 303),
         )
       case 'begin-check':
         return call(beginPasskeyCheck, {}, ({ options }) => shown({ passkey: { use: 'show', options } }))
       case 'show-passkey':
         return call(showPasskey, { answer }, goOn)
       case 'remove-passkey':
-        return call(removePasskey, { id }, () => redirect('/admin/second-factor', 303))
+        return call(removePasskey, { id }, () => redirect(here, 303))
       default:
         throw data(null, { status: 404 })
     }

@@ -23,7 +23,7 @@ import { usePasskey } from './use-passkey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['admin-factor'] }
 
-export const meta = pageMeta({ namespace: 'admin-factor', title: 'title', path: '/admin/second-factor', noIndex: true })
+export const meta = pageMeta({ namespace: 'admin-factor', title: 'title', path: null, noIndex: true })
 
 /** Only administrators and agents have one; for everybody else there is no such page. */
 const factorOf = async (page: PageContext) => {

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { Mark } from '../../../web/brand.tsx'
+import { useRootData } from '../../../web/root-data.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { LanguageForm } from '../../site/web/index.ts'
+import styles from './admin-frame.module.css'
+
+export interface WorkPlace {
+  path: string
+  label: string
+  isCurrent: boolean
+}
+
+export interface WorkGroup {
+  name: string
+  places: readonly WorkPlace[]
+}
+
+function Places({ groups }: { groups: readonly WorkGroup[] }) {
+  return groups.map(({ name, places }) => (
+    <div key={name} className={styles.group}>
+      <p className={styles.groupName}>{name}</p>
+      <ul className={styles.places}>
+        {places.map(({ path, label, isCurrent }) => (
+          <li key={path}>
+            <a href={path} className={styles.place} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+export interface WorkFrameProps {
+  groups: readonly WorkGroup[]
+  /** What the navigation is called. */
+  menuName: string
+  /** As whom the person is signed in. */
+  roleName: string
+  title: ReactNode
+  lede?: ReactNode
+  /** At the end of the heading: filters, an export. */
+  tools?: ReactNode
+  /** The words of the command palette, where there is one. */
+  desk?: Record<string, string>
+  children: ReactNode
+}
+
+/**
+ * The frame around the pages of whoever works here: menu at the start, 232 px wide, above the page on a phone; the page beside it. Pages
+ * that use it name the texts `admin`.
+ */
+export function WorkFrame({ groups, menuName, roleName, title, lede, tools, desk, children }: WorkFrameProps) {
+  const { t } = useTranslation('admin')
+  const { brand, person, zone } = useRootData()
+  return (
+    <div className={styles.frame} data-desk={desk ? JSON.stringify(desk) : undefined}>
+      <header className={styles.side}>
+        <a href="/" className={styles.brand}>
+          <Mark size={32} />
+          <span dir="ltr">{brand}</span>
+        </a>
+        {desk ? (
+          <button type="button" className={styles.go} data-desk-open hidden>
+            {t('desk.open')}
+            <kbd className={styles.key} dir="ltr">
+              Ctrl K
+            </kbd>
+          </button>
+        ) : null}
+        <nav className={styles.wide} aria-label={menuName} data-desk-places>
+          <Places groups={groups} />
+        </nav>
+        <details className={styles.fold}>
+          <summary className={styles.summary}>
+            <Icon name="down" />
+            {t('nav.menu')}
+          </summary>
+          <nav className={styles.sheet} aria-label={t('nav.menu')}>
+            <Places groups={groups} />
+          </nav>
+        </details>
+        <div className={styles.language}>
+          <LanguageForm />
+        </div>
+        {person ? (
+          <div className={styles.who}>
+            <p>
+              <span className={styles.role}>{roleName}</span>
+              <bdi>{person.email}</bdi>
+            </p>
+            <form method="post" action="/pages/sign-out">
+              <button type="submit" className={styles.out}>
+                {t('nav.sign-out')}
+              </button>
+            </form>
+          </div>
+        ) : null}
+      </header>
+      <main id="main" className={styles.main}>
+        <div className={styles.heading}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            {lede ? <p className={styles.lede}>{lede}</p> : null}
+          </div>
+          {tools ? <div className={styles.tools}>{tools}</div> : null}
+        </div>
+        {children}
+        <p className={styles.zone}>{t('desk.zone', { zone: isolateLtr(zone) })}</p>
+      </main>
+    </div>
+  )
+}

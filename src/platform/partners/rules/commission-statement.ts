@@ -1,0 +1,152 @@
+import { scaleHalfUp, type Cents, type Currency } from '../../../shared/money.ts'
+import { payFor, type CommissionPay, type CommissionRules } from './commission-rules.ts'
+
+export type CommissionKind = 'sold' | 'refunded' | 'cancelled' | 'lapsed'
+
+/** What happened to a policy; `cents` is what was paid first, and for `refunded` what was given back. */
+export interface CommissionEvent {
+  id: string
+  /** Names the referral, and is not the policy number. */
+  reference: string
+  kind: CommissionKind
+  line: string
+  place: string
+  /** The partner's licence when the event was written down. */
+  licence: string
+  cents: Cents
+  currency: Currency
+  /** ISO, UTC. */
+  at: string
+}
+
+/** Why a line stands in the statement; each has a sentence of its own. */
+export type CommissionWhy =
+  'share' | 'flat' | 'before-rule' | 'no-rule' | 'refunded' | 'refunded-late' | 'cancelled-kept' | 'lapsed-kept'
+
+export interface CommissionLine {
+  id: string
+  reference: string
+  line: string
+  /** YYYY-MM in UTC, of the event. */
+  month: string
+  at: string
+  why: CommissionWhy
+  /** Negative where a share is taken back. */
+  cents: Cents
+  currency: Currency
+  /** What the sentence names: the amount paid or given back. */
+  ofCents: Cents
+  basisPoints: number | null
+  /** `pending` in the days after the sale; `held` while the partner is suspended; else `payable`. */
+  standing: 'pending' | 'payable' | 'held'
+}
+
+const dayMs = 86_400_000
+const order: Readonly<Record<CommissionKind, number>> = { sold: 0, refunded: 1, cancelled: 2, lapsed: 3 }
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const isBefore = (a: CommissionEvent, b: CommissionEvent): number =>
+  order[a.kind] - order[b.kind] || compare(a.at, b.at) || compare(a.id, b.id)
+
+const feeOf = (pay: CommissionPay, { cents }: CommissionEvent): Cents =>
+  'basisPoints' in pay ? scaleHalfUp(cents, pay.basisPoints, 10_000) : pay.flatCents
+
+interface Fold {
+  rules: CommissionRules
+  /** ISO, UTC: the moment as of which it is reckoned. */
+  asOf: string
+  /** What a suspended partner is owed is held until an administrator decides; nothing is lost. */
+  isSuspended: boolean
+}
+
+/** The lines of one policy: its sale, and what each later event changes. Without a sale there is nothing to tell. */
+const foldPolicy = (events: CommissionEvent[], { rules, asOf, isSuspended }: Fold): CommissionLine[] => {
+  events.sort(isBefore)
+  const sold = events[0]
+  if (sold?.kind !== 'sold') return []
+  const soldAt = Date.parse(sold.at)
+  const isPending = Date.parse(asOf) < soldAt + rules.holdDays * dayMs
+  const standing = isSuspended ? 'held' : isPending ? 'pending' : 'payable'
+  const pay = sold.at.slice(0, 10) < rules.from ? null : payFor(rules, sold)
+  const fee = pay ? feeOf(pay, sold) : 0
+  const basisPoints = pay && 'basisPoints' in pay ? pay.basisPoints : null
+  const lines: CommissionLine[] = []
+  const add = ({ id, at, cents: ofCents }: CommissionEvent, why: CommissionWhy, cents: Cents) =>
+    lines.push({
+      id,
+      reference: sold.reference,
+      line: sold.line,
+      month: at.slice(0, 7),
+      at,
+      why,
+      cents,
+      currency: sold.currency,
+      ofCents,
+      basisPoints,
+      standing,
+    })
+  const paidWhy = basisPoints === null ? 'flat' : 'share'
+  const unpaidWhy = sold.at.slice(0, 10) < rules.from ? 'before-rule' : 'no-rule'
+  add(sold, pay ? paidWhy : unpaidWhy, fee)
+  let givenBack = 0
+  let takenBack = 0
+  const seen = new Set([sold.id])
+  for (const event of events) {
+    if (event.kind === 'sold' || seen.has(event.id)) continue
+    seen.add(event.id)
+    if (event.kind !== 'refunded') {
+      // A refund says by itself what is taken back.
+      add(event, event.kind === 'lapsed' ? 'lapsed-kept' : 'cancelled-kept', 0)
+    } else if (Date.parse(event.at) > soldAt + rules.clawBackDays * dayMs) {
+      add(event, 'refunded-late', 0)
+    } else {
+      givenBack = Math.min(sold.cents, givenBack + event.cents)
+      const share = givenBack === sold.cents ? fee : scaleHalfUp(fee, givenBack, sold.cents)
+      add(event, 'refunded', takenBack - share)
+      takenBack = share
+    }
+  }
+  return lines
+}
+
+/**
+ * The statement of one partner, from the events alone: whatever order they come in, and however often one comes, the lines are the same.
+ * In the order of their times. Exact to the cent: a whole refund within the claw-back days brings a policy to nought.
+ */
+export function commissionStatement(events: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
+  const policies = new Map<string, CommissionEvent[]>()
+  for (const event of events) {
+    const key = `${event.reference} ${event.currency}`
+    const known = policies.get(key)
+    if (known) known.push(event)
+    else policies.set(key, [event])
+  }
+  const lines = [...policies.values()].flatMap((each) => foldPolicy(each, fold))
+  return lines.sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
+}
+
+export interface CommissionTotal {
+  month: string
+  currency: Currency
+  /** Policies that were sold. */
+  sold: number
+  /** Cents: all lines together, and each standing. */
+  total: Cents
+  pending: Cents
+  payable: Cents
+  held: Cents
+}
+
+/** By month, the latest first, and by currency. */
+export function commissionTotals(lines: readonly CommissionLine[]): CommissionTotal[] {
+  const totals = new Map<string, CommissionTotal>()
+  for (const { month, currency, cents, standing, why } of lines) {
+    const key = `${month} ${currency}`
+    const total = totals.get(key) ?? { month, currency, sold: 0, total: 0, pending: 0, payable: 0, held: 0 }
+    totals.set(key, total)
+    total.total += cents
+    total[standing] += cents
+    if (why === 'share' || why === 'flat' || why === 'before-rule' || why === 'no-rule') total.sold += 1
+  }
+  return [...totals.values()].sort((a, b) => compare(b.month, a.month) || compare(a.currency, b.currency))
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../../../db/database.ts'
+import { statement, type Statement } from '../../../../db/statement.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { eventStatements } from '../commission/event-statements.ts'
+import { referenceOf, sourceOfPolicy } from './reference-of.ts'
+
+const dayMs = 86_400_000
+/** A row is dated before its transaction ends; none takes so long. */
+const lateMs = 3_600_000
+/** Days in one transaction, and transactions in one minute, while the past is read. */
+const daysAtOnce = 31
+const spansAtOnce = 24
+
+const quotes = (
+  from: Date,
+  until: Date,
+) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
+  select id, partner_id, campaign_id, line, 'quoted', ${referenceOf(statement`id`)}, created_at from quote
+  where partner_id <> 'unknown' and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing`
+
+const applications = (from: Date, until: Date) =>
+  statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, at)
+  select id, partner_id, campaign_id, line, case status when 'referred' then 'referred' else 'applied' end,
+    ${referenceOf(statement`id`)}, updated_at from application
+  where partner_id <> 'unknown' and updated_at >= ${from} and updated_at < ${until}
+  on conflict (source) do update set state = excluded.state, at = excluded.at
+    where r.state in ('quoted', 'applied', 'referred') and r.state <> excluded.state`
+
+const policies = (when: Statement) =>
+  statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, at)
+  select ${sourceOfPolicy}, p.partner_id, p.campaign_id, p.line,
+    case when p.state <> 'cancelled' then 'bought' when p.end_reason in ('unpaid', 'debit-revoked') then 'lapsed' else 'cancelled' end,
+    ${referenceOf(sourceOfPolicy)}, case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end
+  from policy p join purchase u on u.id = p.purchase_id where p.partner_id <> 'unknown' and ${when}
+  on conflict (source) do update set partner_key = excluded.partner_key, campaign_id = excluded.campaign_id, state = excluded.state,
+    at = excluded.at where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key)`
+
+const statementsFor = (from: Date, until: Date): Statement[] => [
+  quotes(from, until),
+  applications(from, until),
+  policies(statement`p.created_at >= ${from} and p.created_at < ${until}`),
+  policies(statement`p.ended_at is not null and p.ended_at >= ${from} and p.ended_at < ${until}`),
+  ...eventStatements(from, until),
+]
+
+const firstMoment = async (tx: Tx): Promise<Date | null> => {
+  const { rows } = await tx.execute<{ at: Date | null }>(statement`select least(
+    (select min(created_at) from quote where partner_id <> 'unknown'),
+    (select min(updated_at) from application where partner_id <> 'unknown'),
+    (select min(created_at) from policy where partner_id <> 'unknown')) as at`)
+  return rows[0]?.at ?? null
+}
+
+/** Reads one span; answers whether there are more. Of two replicas one reads. */
+const foldSpan = (ctx: ServerContext): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const { rows: made } = await tx.execute(statement`select 1 from referral_mark`)
+    if (made.length === 0) {
+      const first = await firstMoment(tx)
+      if (!first) return false
+      await tx.execute(statement`insert into referral_mark (read_until) values (${first}) on conflict do nothing`)
+    }
+    const { rows } = await tx.execute<{ read_until: Date }>(
+      statement`select read_until from referral_mark for update skip locked`,
+    )
+    const [mark] = rows
+    if (!mark) return false
+    const from = new Date(mark.read_until.getTime() - lateMs)
+    // What happens at this very moment belongs to it.
+    const end = now.getTime() + 1
+    const until = new Date(Math.min(from.getTime() + daysAtOnce * dayMs, end))
+    for (const each of statementsFor(from, until)) await tx.execute(each)
+    await tx.execute(statement`update referral_mark set read_until = ${until}`)
+    return until.getTime() < end
+  })
+
+/** Brings the referrals and the events of commissions up to date; reading a row twice changes nothing. */
+export async function foldReferrals(ctx: ServerContext): Promise<void> {
+  let spans = 0
+  while ((await foldSpan(ctx)) && (spans += 1) < spansAtOnce);
+}

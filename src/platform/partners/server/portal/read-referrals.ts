@@ -1,0 +1,71 @@
+import { statement } from '../../../../db/statement.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import type { Referral } from '../../contract/portal.ts'
+import type { ReferralState } from '../../rules/index.ts'
+
+interface Row {
+  source: string
+  reference: string
+  line: string
+  campaign_id: string
+  state: ReferralState
+  at: Date
+  /** To the microsecond, for the next page. */
+  exact: string
+}
+
+export interface ReferralFilter {
+  state?: ReferralState | undefined
+  line?: string | undefined
+  campaign?: string | undefined
+  after?: string | undefined
+  most: number
+}
+
+const cursor = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([\w:-]{1,80})$/
+
+/** Referrals of a partner, the newest first, by an index whatever is asked for. Throws `invalid-argument` for a `next` that is none. */
+export async function readReferrals(
+  ctx: ServerContext,
+  partnerKey: string,
+  { state, line, campaign, after, most }: ReferralFilter,
+): Promise<{ referrals: Referral[]; next: string | null }> {
+  const at = after === undefined ? null : cursor.exec(after)
+  if (after !== undefined && !at) throw new Failure('invalid-argument', 'after is no page of ours')
+  const { rows } = await ctx.db.execute<Row>(statement`select source, reference, line, campaign_id, state, at, at::text as exact
+    from referral where partner_key = ${partnerKey}
+      ${state ? statement`and state = ${state}` : statement``} ${line ? statement`and line = ${line}` : statement``}
+      ${campaign ? statement`and campaign_id = ${campaign}` : statement``}
+      ${at ? statement`and (at, source) < (${at[1]}::timestamptz, ${at[2]})` : statement``}
+    order by at desc, source desc limit ${most + 1}`)
+  const shown = rows.slice(0, most)
+  const last = shown.at(-1)
+  return {
+    referrals: shown.map((row) => ({
+      reference: row.reference,
+      line: row.line,
+      campaign: row.campaign_id,
+      state: row.state,
+      at: row.at.toISOString(),
+    })),
+    next: rows.length > most && last ? `${last.exact}|${last.source}` : null,
+  }
+}
+
+/** How many referrals came to each state from the beginning of a month (UTC) on. */
+export async function countStates(ctx: ServerContext, partnerKey: string, from: Date) {
+  const { rows } = await ctx.db.execute<{ state: ReferralState; count: number }>(
+    statement`select state, count(*)::int as count from referral where partner_key = ${partnerKey} and at >= ${from} group by state`,
+  )
+  return rows
+}
+
+/** How many referrals each day (UTC) brought from a day on, days without any left out. */
+export async function countDays(ctx: ServerContext, partnerKey: string, from: Date) {
+  const { rows } = await ctx.db.execute<{ day: string; count: number }>(
+    statement`select (at at time zone 'UTC')::date::text as day, count(*)::int as count from referral
+      where partner_key = ${partnerKey} and at >= ${from} group by 1`,
+  )
+  return rows
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
+import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
+import { StitchedList } from '../../../../web/ui/lists.tsx'
+import { AdminCard, qrPicture, requirePartner, type QrPicture } from '../../../admin/web/index.ts'
+import { getPartnerHome, saveOwnCampaign } from '../../contract.ts'
+import { dayIn } from '../partner-action.ts'
+import { CampaignForm } from '../partner-forms.tsx'
+import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
+import styles from './portal.module.css'
+import { chosenIn, readPortal } from './read-portal.ts'
+
+export const handle: PageHandle = { namespaces: portalNamespaces }
+
+export const meta = pageMeta({
+  namespace: 'partners-portal',
+  title: 'campaigns.title',
+  path: '/partner-home/campaigns',
+  noIndex: true,
+})
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { partnerurl, campaigns } = await readPortal(given, getPartnerHome, {})
+  return {
+    own: { url: partnerurl, qr: qrPicture(partnerurl) },
+    campaigns: campaigns.map((campaign) => ({ ...campaign, qr: qrPicture(campaign.url) })),
+    isDone: chosenIn(given.request, 'done') !== undefined,
+  }
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const { page } = await requirePartner(given)
+  const { label = '', startDate, endDate } = values
+  const changed = values['campaign'] ? { campaign: { key: values['campaign'], revision: Number(values['revision']) } } : {}
+  const payload = { ...changed, label, startDate: dayIn(startDate), endDate: dayIn(endDate) }
+  const called = await callOrAnswer(page, saveOwnCampaign, payload, { values })
+  return 'answer' in called ? called.answer : redirect('/partner-home/campaigns?done=saved', 303)
+})
+
+function QrLink({ label, url, qr, file }: { label: string; url: string; qr: QrPicture; file: string }) {
+  const { t } = useTranslation('partners-portal')
+  return (
+    <>
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('campaigns.qr', { label })}>
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <div>
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>
+        <p className={styles.url} dir="ltr">
+          {url}
+        </p>
+        <a href={`/partner-home/qr.svg?of=${file}`} className={styles.link} download>
+          {t('campaigns.save-qr')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Links and QR codes of the partner and of each campaign; a campaign is added and changed here. */
+export default function CampaignsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('partners-portal')
+  const { own, campaigns, isDone } = loaderData
+  const answer = actionData as FormAnswer | undefined
+  const changed = answer?.values['campaign']
+  return (
+    <PortalFrame place="campaigns" title={t('campaigns.title')} lede={t('campaigns.lede')}>
+      {isDone ? (
+        <Notice kind="success" announce>
+          {t('campaigns.done')}
+        </Notice>
+      ) : null}
+      <AdminCard title={t('campaigns.own')}>
+        <div className={styles.campaign}>
+          <QrLink label={t('campaigns.own')} file="own" {...own} />
+        </div>
+      </AdminCard>
+      <AdminCard title={t('campaigns.title')}>
+        {campaigns.length === 0 ? (
+          <EmptyState>{t('campaigns.none')}</EmptyState>
+        ) : (
+          <StitchedList
+            items={campaigns.map(({ qr, ...campaign }) => (
+              <div key={campaign.key} className={styles.campaign}>
+                <QrLink label={campaign.label} url={campaign.url} qr={qr} file={String(campaign.idnum)} />
+                <div>
+                  <p className={styles.small}>{t(`partners:campaign.${campaign.state}`)}</p>
+                  <details open={changed === campaign.key}>
+                    <summary className={styles.link}>{t('partners:campaign.open')}</summary>
+                    <CampaignForm answer={changed === campaign.key ? answer : undefined} campaign={campaign} />
+                  </details>
+                </div>
+              </div>
+            ))}
+          />
+        )}
+      </AdminCard>
+      <AdminCard title={t('campaigns.new')}>
+        <CampaignForm answer={changed ? undefined : answer} />
+      </AdminCard>
+    </PortalFrame>
+  )
+}

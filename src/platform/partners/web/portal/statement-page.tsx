@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { isolateLtr } from '../../../../shared/isolate.ts'
+import { moneyWithCurrency } from '../../../../shared/money.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
+import { EmptyState } from '../../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../../web/ui/inputs.tsx'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { AdminCard, AdminTable, useMoments } from '../../../admin/web/index.ts'
+import { getCommissionStatement, type StatementLine } from '../../contract.ts'
+import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
+import styles from './portal.module.css'
+import { chosenIn, readPortal } from './read-portal.ts'
+import { useLineNames, type Products } from './referral-table.tsx'
+
+export const handle: PageHandle = { namespaces: portalNamespaces }
+
+export const meta = pageMeta({
+  namespace: 'partners-portal',
+  title: 'statement.title',
+  path: '/partner-home/statement',
+  noIndex: true,
+})
+
+const mostShown = 200
+
+export async function loader(given: LoaderFunctionArgs) {
+  const statement = await readPortal(given, getCommissionStatement, { month: chosenIn(given.request, 'month') })
+  return { ...statement, lines: statement.lines.slice(0, mostShown), isCut: statement.lines.length > mostShown }
+}
+
+const columns = ['when', 'line', 'why', 'amount', 'standing', 'reference'] as const
+
+function Lines({ lines, products }: { lines: readonly StatementLine[]; products: Products }) {
+  const { t } = useTranslation('partners-portal')
+  const locale = useLocale()
+  const moments = useMoments()
+  const nameOf = useLineNames(products)
+  return (
+    <AdminTable label={t('statement.title')} columns={columns.map((column) => t(`column.${column}`))}>
+      {lines.map(({ id, reference, line, at, why, cents, currency, ofCents, basisPoints, standing }) => (
+        <tr key={id}>
+          <td>{moments.moment(at)}</td>
+          <td>{nameOf(line)}</td>
+          <td>
+            {t(`why.${why}`, {
+              amount: moneyWithCurrency(ofCents, locale, currency),
+              percent: isolateLtr(`${(basisPoints ?? 0) / 100}%`),
+            })}
+          </td>
+          <td>{moneyWithCurrency(cents, locale, currency)}</td>
+          <td>{t(`standing.${standing}`)}</td>
+          <td dir="ltr">{reference}</td>
+        </tr>
+      ))}
+    </AdminTable>
+  )
+}
+
+/** What the partner earned in a month, each line with its reason. */
+export default function StatementPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('partners-portal')
+  const locale = useLocale()
+  const { month, version, holdDays, clawBackDays, totals, lines, products, isCut } = loaderData
+  return (
+    <PortalFrame
+      place="statement"
+      title={t('statement.title')}
+      lede={t('statement.lede', { month: isolateLtr(month), version: isolateLtr(version) })}
+      tools={
+        <ButtonLink to={`/partner-home/statement.csv?month=${month}`} kind="quiet" reloadDocument>
+          {t('statement.csv')}
+        </ButtonLink>
+      }
+    >
+      <form method="get" action="/partner-home/statement" className={styles.filters}>
+        <TextInput name="month" type="month" label={t('statement.month')} defaultValue={month} width="medium" />
+        <Button kind="quiet">{t('statement.show')}</Button>
+      </form>
+      <AdminCard title={t('home.commission')}>
+        {totals.length === 0 ? <EmptyState>{t('statement.none')}</EmptyState> : null}
+        {totals.map(({ currency, sold, total, pending, payable, held }) => (
+          <DetailList
+            key={currency}
+            figures
+            rows={[
+              { label: t('home.pending'), value: moneyWithCurrency(pending, locale, currency) },
+              { label: t('home.payable'), value: moneyWithCurrency(payable, locale, currency) },
+              ...(held === 0 ? [] : [{ label: t('statement.held'), value: moneyWithCurrency(held, locale, currency) }]),
+              {
+                label: `${t('statement.total', { currency })} (${t('home.sold', { count: sold })})`,
+                value: moneyWithCurrency(total, locale, currency),
+                total: true,
+              },
+            ]}
+          />
+        ))}
+        <p className={styles.small}>{t('statement.rules', { hold: holdDays, back: clawBackDays })}</p>
+      </AdminCard>
+      {lines.length > 0 ? (
+        <AdminCard title={t('column.why')}>
+          <Lines lines={lines} products={products} />
+          {isCut ? <p className={styles.small}>{t('statement.cut', { count: lines.length })}</p> : null}
+        </AdminCard>
+      ) : null}
+    </PortalFrame>
+  )
+}
