@@ -13,3 +13,4 @@ export {
 } from './options.ts'
 export { mayMove, movesFrom, needsReason, partnerStates, type PartnerState } from './partner-states.ts'
 export { websiteOf } from './website.ts'
+export { keyDays, keyLines, keyState, mostKeys, type KeyLine, type KeyState } from './keys.ts'

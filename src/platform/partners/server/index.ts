@@ -5,6 +5,7 @@ import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
 import { getPartnerHome } from './get-partner-home.ts'
 import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
+import { findKey, keyFunctions } from './keys/index.ts'
 import { outboxKinds } from './partner-mails.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 
@@ -13,6 +14,7 @@ export { addSamplePartner } from './sample-partner.ts'
 export const slice: SliceServer = {
   name: 'partners',
   functions: (ctx) => [
+    ...keyFunctions(ctx),
     handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),
     handle(contract.requestPartnership, requestPartnership(ctx)),
     handle(contract.getPartners, getPartners(ctx)),
@@ -28,6 +30,7 @@ export const slice: SliceServer = {
   ],
   outboxKinds,
   findPartner,
+  findKey,
   retention: [
     {
       what: 'requests that were rejected, two years',
