@@ -53,7 +53,7 @@ describe('a key of a partner', () => {
     expect((await ask(getUSATravelFirstPrice.name, { ...trip, state: undefined })).status).toBe(200)
     const life = { age: 40, sex: 'female', smoker: false, province: 'ON' }
     expect((await ask(getCATermFirstPrice.name, life)).status).toBe(403)
-    for (const name of ['purchaseUSATravel', getPartnerKeys.name, 'getMe', 'sendQuoteLink', 'openUSATravelQuote'])
+    for (const name of ['purchaseUSATravelQuote', getPartnerKeys.name, 'getMe', 'sendQuoteLink', 'openUSATravelQuote'])
       expect([name, (await ask(name, {})).status]).toEqual([name, 403])
     const both = await visitor.post(getPartnerKeys.name, {}, { authorization: `Bearer ${made['key']}` })
     expect(both.status).toBe(403)
