@@ -18,6 +18,7 @@ const small = new Set([
   'question_set_unsound',
   'review',
   'travel_ca_plan',
+  'referral_mark',
 ])
 
 /** Statements that are not looked at, by a word in them, with the reason. */

@@ -19,7 +19,7 @@ export function checkComplete({ definition, handler }: { definition: FunctionDef
 
 export interface AccessRefusal {
   code: 'unauthenticated' | 'permission-denied'
-  reason: 'role' | 'userkey' | 'second-factor' | 'fresh-factor'
+  reason: 'role' | 'key' | 'userkey' | 'second-factor' | 'fresh-factor'
 }
 
 export function isFresh(factorAt: Date | null, now: Date): boolean {
@@ -28,6 +28,8 @@ export function isFresh(factorAt: Date | null, now: Date): boolean {
 
 /** Whether a caller of this role may call it at all, and on whom. */
 export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, payload: unknown, now: Date): AccessRefusal | null {
+  const isOfKey = definition.keyLine !== undefined && caller.key?.lines.includes(definition.keyLine)
+  if (caller.key && !isOfKey) return { code: 'permission-denied', reason: 'key' }
   const right = rightOf(definition.access, caller.role)
   if (right === 'none') return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
   // Whoever may work on records of others shows a second factor first, and once more before what cannot be undone.

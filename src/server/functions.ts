@@ -22,9 +22,10 @@ import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
 import { checkComplete, whyNotAllowed } from './function-rules.ts'
 import type { ServerContext } from './server-context.ts'
+import { callerOfKey, stampedByKey } from './http/key-caller.ts'
 import { classLimits, Limits } from './http/limits.ts'
 import { oncePer } from './durable/once.ts'
-import { Sessions, type Caller, type SetCookie } from './http/session.ts'
+import { Sessions, type Caller, type Identified, type SetCookie } from './http/session.ts'
 import { cleanOf } from './http/strict-json.ts'
 import { words } from './words.ts'
 
@@ -78,6 +79,8 @@ export interface IncomingCall {
   cookieChoice?: CookieChoice
   userAgent?: string
   requestId?: string
+  /** A program's key; the cookies are then not looked at. */
+  key?: string | null
   idempotencyKey?: string | null
   /** May read what the demo's mailbox holds. */
   mayUseDemoTools?: boolean
@@ -172,17 +175,18 @@ export class FunctionRouter {
       if (!entry) throw new Failure('not-found', 'no such function')
       const { definition, handler } = entry
       const limits = classLimits[definition.rateClass]
-      for (const rule of limits.address)
+      // A program has limits of its own: its network may be that of all its customers.
+      for (const rule of incoming.key ? [] : limits.address)
         if (rule.exact) await this.limits.take(rule, incoming.address)
         else this.limits.takeCounted(rule, incoming.address)
       // Every `await` costs a microsecond or two; what is known already is not waited for.
-      const found = this.sessions.identify(incoming.cookies)
+      const found = incoming.key ? this.#ofKey(incoming.key, incoming.address) : this.sessions.identify(incoming.cookies)
       const identified = found instanceof Promise ? await found : found
       const known = identified.caller
       caller = known
       setCookies.push(...identified.setCookies)
       const takeSubject = async (): Promise<void> => {
-        for (const rule of limits.subject)
+        for (const rule of known.key ? [] : limits.subject)
           if (rule.exact) await this.limits.take(rule, known.subject)
           else this.limits.takeCounted(rule, known.subject)
       }
@@ -197,7 +201,7 @@ export class FunctionRouter {
         const fields = reason === 'second-factor' || reason === 'fresh-factor' ? { secondFactor: reason } : undefined
         throw new Failure(code, reason, { fields })
       }
-      const parsed = compiledSchema(definition.payload).safeParse(withoutUserkey(definition, payload))
+      const parsed = compiledSchema(definition.payload).safeParse(stampedByKey(definition, known, withoutUserkey(definition, payload)))
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
       const context: CallContext = {
         caller: known,
@@ -257,6 +261,10 @@ export class FunctionRouter {
         status: result.status,
       })
     }
+  }
+
+  async #ofKey(key: string, address: string): Promise<Identified> {
+    return { caller: await callerOfKey(this.#ctx, this.limits, key, address), setCookies: [] }
   }
 
   #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {

@@ -48,6 +48,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */
   findPartner: FindPartner[]
+  /** Every slice that knows keys of programs. */
+  findKey: FindKey[]
 }
 
 /** How a line says what a quote of its own costs now. */
@@ -99,6 +101,12 @@ export type FindPartner = (
   partnerName: string,
   campaignId: string | null,
 ) => Promise<{ partnerId: string; campaignId: string | null; company: string } | null>
+
+/** Whose a program's key is and what it may ask; null for one that does not count (any more). An answer may be three seconds old. */
+export type FindKey = (
+  ctx: ServerContext,
+  key: string,
+) => Promise<{ id: string; partnerId: string; lines: readonly string[] } | null>
 
 /** Hands what an anonymous browser made to the person who signed in there. */
 export type Adopt = (

@@ -6,6 +6,7 @@ import type {
   Adopt,
   CaseLine,
   FigureSource,
+  FindKey,
   FindPartner,
   ServerContext,
   PersonalData,
@@ -59,6 +60,7 @@ export interface SliceServer {
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */
   rates?: RateSource
   findPartner?: FindPartner
+  findKey?: FindKey
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]

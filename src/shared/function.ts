@@ -56,6 +56,8 @@ export interface FunctionDefinition<
   readonly logClass: LogClass
   /** What cannot be undone: the second factor must have been shown in the last ten minutes. */
   readonly needsFreshFactor?: true
+  /** The line whose keys of partners may call it; without one no key may. Nothing that is bought, mailed or a person's own. */
+  readonly keyLine?: string
 }
 
 /** An expected "no", part of the contract: a code the page can switch on and a sentence that can be shown. */

@@ -19,3 +19,4 @@ export {
   type Referral,
   type StatementLine,
 } from './contract/portal.ts'
+export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'

@@ -7,6 +7,7 @@ import { Failure } from '../../shared/failure.ts'
 import { asLocale, localeCookie } from '../../shared/locale.ts'
 import { apiPageOf } from './api-page.ts'
 import { isDemoTool, isSameSecret, mayUseDemoTools } from './exposure.ts'
+import { keyIn } from './key-caller.ts'
 import { createSheddingServer, type LoadSheddingOptions } from './shedding-server.ts'
 import { oops, type CallResult, type FunctionRouter, type IncomingCall } from '../functions.ts'
 import { databaseFailure } from '../failure-of.ts'
@@ -78,6 +79,7 @@ export function incomingCall(request: FastifyRequest, { publicDemo }: Settings):
     cookieChoice: cookieChoiceOf(request.headers, request.cookies),
     userAgent: request.headers['user-agent'] ?? '',
     mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),
+    key: keyIn(request.headers.authorization),
     requestId: request.id,
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
   }

@@ -22,7 +22,7 @@ export interface Person {
 /** Who is calling, and on whose records: `subject` owns what the call makes or reads. */
 export interface Caller {
   role: Role
-  /** `person:<id>` or `browser:<id>`. */
+  /** `person:<id>`, `browser:<id>` or `key:<id>`. */
   subject: string
   actor: string
   browserId: string
@@ -30,6 +30,8 @@ export interface Caller {
   sessionId: string | null
   /** When the second factor was last shown in this session; null when it was not. */
   factorAt: Date | null
+  /** Set for a program that shows a partner's key: whose it is, and the lines that it may ask. */
+  key?: { partnerId: string; lines: readonly string[] }
 }
 
 export interface SetCookie {

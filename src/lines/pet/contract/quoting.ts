@@ -31,6 +31,7 @@ export const getEligibility = defineFunction({
     }),
   }),
   access: openToAll,
+  keyLine: 'pet',
   rateClass: 'quote-item',
   logClass: 'plain',
 })
@@ -69,6 +70,7 @@ export const calcPetPremiums = defineFunction({
     }),
   }),
   access: openToAll,
+  keyLine: 'pet',
   rateClass: 'quote-item',
   logClass: 'plain',
 })
@@ -108,6 +110,7 @@ export const petbillingpreview = defineFunction({
   }),
   answer: z.object({ data: z.object({ trupresponse: z.object({ ...bill.shape, ...quoteFields }) }) }),
   access: openToAll,
+  keyLine: 'pet',
   rateClass: 'quote',
   logClass: 'plain',
 })
@@ -142,6 +145,7 @@ export const getPetReceipt = defineFunction({
   payload: z.object({ quotekey: quoteKey(), idx: z.optional(index()) }),
   answer: receiptShape,
   access: openToAll,
+  keyLine: 'pet',
   rateClass: 'read',
   logClass: 'plain',
 })

@@ -81,6 +81,7 @@ export const getCATermPremium = defineFunction({
     receipt: receiptShape,
   }),
   access: openToAll,
+  keyLine: 'term-ca',
   rateClass: 'quote',
   logClass: 'plain',
 })
@@ -105,6 +106,7 @@ export const getCATermGrid = defineFunction({
     ratesVersion: z.string(),
   }),
   access: openToAll,
+  keyLine: 'term-ca',
   rateClass: 'quote',
   logClass: 'plain',
 })
@@ -133,6 +135,7 @@ export const getCATermFirstPrice = defineFunction({
     termLength: termLength(),
   }),
   access: openToAll,
+  keyLine: 'term-ca',
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -165,6 +168,7 @@ export const CATermNeedsAssessment = defineFunction({
     beforeRounding: z.number(),
   }),
   access: openToAll,
+  keyLine: 'term-ca',
   rateClass: 'quote',
   logClass: 'plain',
 })

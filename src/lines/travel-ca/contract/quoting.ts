@@ -71,6 +71,7 @@ export const getCanadaTravelSurvey = defineFunction({
     }),
   }),
   access: openToAll,
+  keyLine: 'travel-ca',
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -105,6 +106,7 @@ export const getCaTravelPlans = defineFunction({
     ),
   }),
   access: openToAll,
+  keyLine: 'travel-ca',
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -131,6 +133,7 @@ export const getCaTravelFirstPrice = defineFunction({
     isFrom: z.boolean(),
   }),
   access: openToAll,
+  keyLine: 'travel-ca',
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -173,6 +176,7 @@ export const getCaTravelQuote = defineFunction({
     ...quoteAnswer,
   }),
   access: openToAll,
+  keyLine: 'travel-ca',
   rateClass: 'quote',
   logClass: 'plain',
 })
@@ -210,6 +214,7 @@ export const getCaTravelQuoteFinal = defineFunction({
     reference: z.string(),
   }),
   access: openToAll,
+  keyLine: 'travel-ca',
   rateClass: 'quote',
   logClass: 'plain',
 })
@@ -268,6 +273,7 @@ export const getCaTravelReceipt = defineFunction({
   payload: z.object({ quotekey: quoteKey(), planCode: z.optional(z.enum(planCodes)) }),
   answer: receiptShape,
   access: openToAll,
+  keyLine: 'travel-ca',
   rateClass: 'read',
   logClass: 'plain',
 })

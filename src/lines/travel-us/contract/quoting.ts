@@ -27,6 +27,7 @@ export const getUSATravelReceipt = defineFunction({
   payload: z.object({ quotekey: z.string().check(z.maxLength(64)), size: z.enum(sizes) }),
   answer: receiptShape,
   access: openToAll,
+  keyLine: 'travel-us',
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -69,6 +70,7 @@ export const getUSATravelFirstPrice = defineFunction({
     size: z.enum(sizes),
   }),
   access: openToAll,
+  keyLine: 'travel-us',
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -93,6 +95,7 @@ export const getUSATravelQuote = defineFunction({
     ),
   answer: quoteAnswer,
   access: openToAll,
+  keyLine: 'travel-us',
   rateClass: 'quote',
   logClass: 'plain',
 })

@@ -23,3 +23,4 @@ export {
   type CommissionWhy,
 } from './commission-statement.ts'
 export { referralStates, type ReferralState } from './referral-states.ts'
+export { keyDays, keyLines, keyState, mostKeys, type KeyLine, type KeyState } from './keys.ts'

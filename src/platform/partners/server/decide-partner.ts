@@ -10,6 +10,7 @@ import { addPerson, changeRole } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
 import { companyKey, mayMove, needsReason, type PartnerState } from '../rules/index.ts'
 import { forgetPartners } from './find-partner.ts'
+import { forgetKeys } from './keys/find-key.ts'
 import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
 import { sentence } from './sentences.ts'
 
@@ -85,6 +86,7 @@ export const setPartnerActive =
     if ('haserror' in decided) return decided
     context.forgetSessions()
     forgetPartners(ctx)
+    forgetKeys(ctx)
     ctx.notifyOutbox()
     return { partner: shownPartner(decided) }
   }
@@ -104,5 +106,6 @@ export const deletePartner =
     if (!isGone) return refuse('confirm', sentence(context.locale, 'confirm'), { fields: { confirm: 'confirm' } })
     context.forgetSessions()
     forgetPartners(ctx)
+    forgetKeys(ctx)
     return { removed: true }
   }

@@ -5,6 +5,7 @@ import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
 import { getCommissionStatement } from './commission/get-commission-statement.ts'
 import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
+import { findKey, keyFunctions } from './keys/index.ts'
 import { outboxKinds } from './partner-mails.ts'
 import { foldReferrals } from './portal/fold-referrals.ts'
 import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
@@ -15,6 +16,7 @@ export { addSamplePartner } from './sample-partner.ts'
 export const slice: SliceServer = {
   name: 'partners',
   functions: (ctx) => [
+    ...keyFunctions(ctx),
     handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),
     handle(contract.requestPartnership, requestPartnership(ctx)),
     handle(contract.getPartners, getPartners(ctx)),
@@ -34,6 +36,7 @@ export const slice: SliceServer = {
   outboxKinds,
   findPartner,
   eachMinute: foldReferrals,
+  findKey,
   retention: [
     {
       what: 'requests that were rejected, two years',

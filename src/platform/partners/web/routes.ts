@@ -5,6 +5,7 @@ const { route } = relative(import.meta.dirname)
 export default [
   route('partnership', './partnership-page.tsx'),
   route('partnerships', './agent-partners-page.tsx'),
+  route('partner-home/keys', './keys/keys-page.tsx'),
   route('admin/partnerships', './partners-page.tsx'),
   route('admin/partnerships/new', './new-partner-page.tsx'),
   route('admin/partnerships/:key', './partner-page.tsx'),

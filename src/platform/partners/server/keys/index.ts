@@ -1,0 +1,28 @@
+import { handle, type NamedFunction } from '../../../../server/functions.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import { refuse } from '../../../../shared/function.ts'
+import { createPartnerKey, getPartnerKeys, revokePartnerKey } from '../../contract/keys.ts'
+import { partnerOfCaller } from '../membership.ts'
+import { sentence } from '../sentences.ts'
+import { forgetKeys } from './find-key.ts'
+import { addKey, listKeys, revokeKey } from './key-store.ts'
+
+export { findKey, forgetKeys } from './find-key.ts'
+
+export const keyFunctions = (ctx: ServerContext): NamedFunction[] => [
+  handle(getPartnerKeys, async (_payload, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    return { keys: await listKeys(ctx, key) }
+  }),
+  handle(createPartnerKey, async (asked, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    const made = await addKey(ctx, key, { ...asked, by: context.caller.actor })
+    return made ?? refuse('too-many-keys', sentence(context.locale, 'too-many-keys'))
+  }),
+  handle(revokePartnerKey, async ({ id }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    await revokeKey(ctx, key, id)
+    forgetKeys(ctx)
+    return { revoked: true as const }
+  }),
+]

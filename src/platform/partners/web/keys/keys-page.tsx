@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { isolate } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { listIn } from '../../../../web/form/boxes.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { OptionList } from '../../../../web/ui/choices.tsx'
+import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
+import { TextInput } from '../../../../web/ui/inputs.tsx'
+import { StitchedList } from '../../../../web/ui/lists.tsx'
+import { getSecondFactor } from '../../../accounts/contract.ts'
+import { CodeBox } from '../../../admin/web/index.ts'
+import { SiteFrame } from '../../../site/web/index.ts'
+import { getPartnerKeys, type ApiKey } from '../../contract.ts'
+import { keyLines } from '../../rules/index.ts'
+import { callForPartner } from './call-for-partner.ts'
+import { dayChoices, keyForm } from './key-form.ts'
+import { keysAction, type KeyAnswer } from './keys-action.ts'
+import styles from './keys-page.module.css'
+
+export const handle: PageHandle = { namespaces: ['partners-keys', 'admin'] }
+
+export const meta = pageMeta({
+  namespace: 'partners-keys',
+  title: 'title',
+  description: 'description',
+  path: '/partner-home/keys',
+  noIndex: true,
+})
+
+export async function loader(given: LoaderFunctionArgs) {
+  const found = await callForPartner(given, getPartnerKeys, {})
+  if (found.haserror) throw new Error(found.message)
+  const factor = await callForPartner(given, getSecondFactor, {})
+  const isRevoked = new URL(given.request.url).searchParams.has('revoked')
+  return { keys: found.keys, isFresh: !factor.haserror && factor.isFresh, isRevoked }
+}
+
+export const action = keysAction
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('partners-keys')
+  const locale = useLocale()
+  const day = (instant: string): string => longDate(instant.slice(0, 10), locale)
+  const { id, name, begins, lines, state, expiresAt, lastUsedAt } = apiKey
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>{' '}
+          <code dir="ltr">
+            {begins}
+            {'…'}
+          </code>
+        </p>
+        <p className={styles.small}>{t(`state.${state}`, { date: day(expiresAt) })}</p>
+        <p className={styles.small}>{lines.map((line) => t(`line.${line}`)).join(' · ')}</p>
+        <p className={styles.small}>{lastUsedAt === null ? t('unused') : t('used', { date: day(lastUsedAt) })}</p>
+      </div>
+      {state === 'valid' ? (
+        <form method="post" action="/partner-home/keys">
+          <input type="hidden" name="id" value={id} />
+          <Button kind="quiet" name="intent" value="revoke" aria-label={t('revoke-one', { name: isolate(name) })}>
+            {t('revoke')}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  )
+}
+
+/** A partner's keys for programs: made, shown once, revoked. */
+export default function KeysPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('partners-keys')
+  const answer = actionData as KeyAnswer | undefined
+  const form = useForm(keyForm, answer, { namespace: 'partners-keys', failed: failedTexts })
+  const { keys, isFresh, isRevoked } = loaderData
+  const labels = { name: t('field.name'), lines: t('field.lines'), days: t('field.days') }
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lede}>
+          {t('lede')} <a href="/api">{t('functions')}</a>
+        </p>
+        {answer?.key ? (
+          <Notice kind="success" announce title={t('made')}>
+            <p>{t('made-text')}</p>
+            <code dir="ltr" className={styles.key}>
+              {answer.key}
+            </code>
+          </Notice>
+        ) : isRevoked ? (
+          <Notice kind="success" announce>
+            {t('revoked')}
+          </Notice>
+        ) : null}
+        <section className={styles.card}>
+          <h2>{t('list')}</h2>
+          {keys.length === 0 ? (
+            <EmptyState>{t('none')}</EmptyState>
+          ) : (
+            <StitchedList
+              items={keys.map((each) => (
+                <KeyRow key={each.id} apiKey={each} />
+              ))}
+            />
+          )}
+        </section>
+        <section className={styles.card}>
+          <h2>{t('make')}</h2>
+          <form method="post" action="/partner-home/keys" noValidate className={styles.form}>
+            <FormSummary form={form} labels={labels} />
+            <TextInput
+              {...form.field('name')}
+              label={labels.name}
+              hint={t('field.name-hint')}
+              autoComplete="off"
+              maxLength={60}
+              dir="auto"
+            />
+            <OptionList
+              name="lines"
+              label={labels.lines}
+              error={form.errors['lines']}
+              multiple
+              defaultValues={listIn(form.values, 'lines')}
+              options={keyLines.map((line) => ({ value: line, label: t(`line.${line}`) }))}
+            />
+            <OptionList
+              {...form.field('days')}
+              label={labels.days}
+              sideBySide
+              options={dayChoices.map((days) => ({ value: days, label: t(`days.${days}`) }))}
+            />
+            {isFresh ? null : <CodeBox form={form} />}
+            <Button wideOnPhone>{t('submit')}</Button>
+          </form>
+        </section>
+      </div>
+    </SiteFrame>
+  )
+}

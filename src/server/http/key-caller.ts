@@ -1,0 +1,52 @@
+import type { FunctionDefinition } from '../../shared/function.ts'
+import { Failure } from '../../shared/failure.ts'
+import type { ServerContext } from '../server-context.ts'
+import type { Limits, LimitRule } from './limits.ts'
+import type { Caller } from './session.ts'
+
+/** What every key begins with, so that one that leaked is recognised. */
+export const keyPrefix = 'eider_'
+
+/** Calls of one key in a minute; those of a browser and of its network do not count for it. */
+const keyLimit: LimitRule = { name: 'key', points: 600, seconds: 60, exact: false }
+/** Wrong keys of one network in a minute. */
+const wrongKeyLimit: LimitRule = { name: 'key-wrong', points: 30, seconds: 60, exact: false }
+
+/** The key in an `Authorization: Bearer eider_…`; null where there is none. */
+export function keyIn(authorization: string | undefined): string | null {
+  const [, key] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  return key?.startsWith(keyPrefix) ? key : null
+}
+
+/**
+ * Who calls with a key: a visitor whose records are the key's own and whom no cookie makes anybody else. Throws `unauthenticated` for a
+ * key that is unknown, expired, revoked or whose partner is not approved any more.
+ */
+export async function callerOfKey(ctx: ServerContext, limits: Limits, key: string, address: string): Promise<Caller> {
+  for (const find of ctx.findKey) {
+    const found = await find(ctx, key)
+    if (!found) continue
+    limits.takeCounted(keyLimit, found.id)
+    const subject = `key:${found.id}`
+    const { partnerId, lines } = found
+    return {
+      role: 'visitor',
+      subject,
+      actor: subject,
+      browserId: found.id,
+      person: null,
+      sessionId: null,
+      factorAt: null,
+      key: { partnerId, lines },
+    }
+  }
+  limits.takeCounted(wrongKeyLimit, address)
+  throw new Failure('unauthenticated', 'no such key')
+}
+
+/** What a key asks for is stamped with its partner, whatever its payload says; the campaign is the caller's to name. */
+export function stampedByKey({ payload: schema }: FunctionDefinition, { key }: Caller, payload: unknown): unknown {
+  const { shape } = schema._zod.def as { shape?: object }
+  if (!key || typeof payload !== 'object' || payload === null || !shape || !('partnerId' in shape)) return payload
+  return { ...payload, partnerId: key.partnerId }
+}
