@@ -97,6 +97,7 @@ export async function createApp(settings: Settings): Promise<App> {
     rateSources: slices.flatMap((slice) => slice.rates ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
+    handOffPaths: slices.flatMap((slice) => slice.handOffPaths ?? []),
   }
   const router = new FunctionRouter(
     ctx,

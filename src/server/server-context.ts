@@ -48,6 +48,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */
   findPartner: FindPartner[]
+  /** Pages that a partner's link may open for a customer; from every line. */
+  handOffPaths: readonly string[]
 }
 
 /** How a line says what a quote of its own costs now. */

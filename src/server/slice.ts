@@ -59,6 +59,8 @@ export interface SliceServer {
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */
   rates?: RateSource
   findPartner?: FindPartner
+  /** For a line: where its pages begin that a partner's link may open for a customer (reading "Acting"). */
+  handOffPaths?: readonly string[]
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]

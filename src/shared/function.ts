@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ActingAction } from './acting.ts'
 
 /**
  * What a caller may do with a function, by the letters of the rights matrix (docs/functions.md).
@@ -56,6 +57,8 @@ export interface FunctionDefinition<
   readonly logClass: LogClass
   /** What cannot be undone: the second factor must have been shown in the last ten minutes. */
   readonly needsFreshFactor?: true
+  /** A partner who acts needs the customer's consent to one of these; without it the rate class says which (`shared/acting.ts`). */
+  readonly actingNeeds?: readonly ActingAction[]
 }
 
 /** An expected "no", part of the contract: a code the page can switch on and a sentence that can be shown. */
@@ -113,6 +116,9 @@ export const staffOnly: Access = {
 }
 
 export const adminOnly: Access = { ...staffOnly, agent: 'none' }
+
+/** What only a partner can do who is acting for a customer. */
+export const actingOnly: Access = { ...adminOnly, admin: 'none', acting: 'acting' }
 
 /** Somebody who signs in for an approved partner, about that partner. */
 export const partnerOnly: Access = { ...adminOnly, admin: 'none', partner: 'partner' }
