@@ -58,7 +58,8 @@ export interface SignedIn {
 export async function findSession(ctx: ServerContext, token: string): Promise<Row | null> {
   const now = ctx.clock.now()
   const since = (ms: number): Date => new Date(now.getTime() - ms)
-  const { rows } = await ctx.db.execute<Row>(statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role,
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role,
       p.locale, s.acting_consent::text as consent_id, s.acting_visit::text as visit_id, c.granted as actions,
       partner.key::text as partner_key, partner.company, customer.id as customer_id, customer.email as customer_email,
       customer.locale as customer_locale

@@ -6,6 +6,8 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import { ActingNote } from './acting-note.tsx'
+import { readActing, type ActingStanding } from './read-acting.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { Hello } from './hello.tsx'
 import styles from './home-page.module.css'
@@ -29,7 +31,11 @@ export const meta = pageMeta({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   try {
-    return { home: await readHome(page), isWelcome: new URL(request.url).searchParams.has('welcome') }
+    return {
+      home: await readHome(page),
+      acting: await readActing(page),
+      isWelcome: new URL(request.url).searchParams.has('welcome'),
+    }
   } catch (error) {
     if (error instanceof Failure && error.code === 'unauthenticated') throw signInFirst(request)
     throw error
@@ -45,7 +51,15 @@ const isEmpty = ({ policies, application, quote }: AccountHome): boolean =>
   quote.state === 'read' &&
   quote.found === null
 
-export function AccountHomeView({ home, isWelcome }: { home: AccountHome; isWelcome: boolean }) {
+export function AccountHomeView({
+  home,
+  isWelcome,
+  acting = null,
+}: {
+  home: AccountHome
+  isWelcome: boolean
+  acting?: ActingStanding | null
+}) {
   const { t } = useTranslation('account-home')
   const { policies, application, quote, profile } = home
   const hasPolicies = policies.state !== 'read' || policies.found.count > 0
@@ -58,6 +72,7 @@ export function AccountHomeView({ home, isWelcome }: { home: AccountHome; isWelc
           </Notice>
         </div>
       ) : null}
+      {acting ? <ActingNote standing={acting} /> : null}
       {hasPolicies ? <OwnedQuilt part={policies} /> : null}
       {isEmpty(home) ? (
         <div className={styles.beside}>

@@ -8,4 +8,9 @@ export default [
   route('admin/partnerships', './partners-page.tsx'),
   route('admin/partnerships/new', './new-partner-page.tsx'),
   route('admin/partnerships/:key', './partner-page.tsx'),
+  route('initiate-session', './acting/initiate-page.tsx'),
+  route('partner-customers', './acting/customers-page.tsx'),
+  route('acting', './acting/consents-page.tsx'),
+  route('stop-acting', './acting/stop-acting-action.ts'),
+  route('hand-off/:id?', './acting/hand-off-page.tsx'),
 ]

@@ -4,5 +4,6 @@ export const site: SitePart = {
   footer: [{ labelKey: 'partners:site.request', path: '/partnership', rank: 65 }],
   staffMenu: [{ labelKey: 'partners:site.create', path: '/partnerships', rank: 30, roles: ['generalAgent'] }],
   sitemap: ['/partnership'],
-  privatePaths: ['/partnerships'],
+  privatePaths: ['/partnerships', '/initiate-session', '/partner-customers', '/acting', '/stop-acting', '/hand-off'],
+  accountPaths: ['/acting'],
 }

@@ -57,7 +57,11 @@ test('a partner asks, the customer agrees, the partner acts, both names stand in
   const { visitor, id, said } = await aPartner()
   const email = newEmail('customer')
   const customer = await signIn(test_, email)
-  const asked = await visitor.post(requestActing.name, { email: email.toUpperCase(), actions: ['quote', 'fill-in', 'buy'], days: 30 })
+  const asked = await visitor.post(requestActing.name, {
+    email: email.toUpperCase(),
+    actions: ['quote', 'fill-in', 'buy'],
+    days: 30,
+  })
   expect(asked.body).toEqual({ haserror: false, asked: true })
   const mail = await mailTo(test_, email, /asks to act for you/)
   expect(mail.text).toContain(said.company)
@@ -78,7 +82,12 @@ test('a partner asks, the customer agrees, the partner acts, both names stand in
     headers: { host: new URL(test_.app.ctx.settings.origin).host, cookie: visitor.cookieHeader, 'login-as': customer.id },
   })
   const { token, ...rest } = begun.json()
-  expect(rest).toEqual({ haserror: false, user: { uid: id, email: said.email }, loginAs: { uid: customer.id, name: email }, uid: id })
+  expect(rest).toEqual({
+    haserror: false,
+    user: { uid: id, email: said.email },
+    loginAs: { uid: customer.id, name: email },
+    uid: id,
+  })
   expect((await visitor.post(signInToAct.name, { token })).body).toMatchObject({ uid: id, userkey: customer.subject })
   expect(visitor.cookies.get('eider-session')).not.toBe(before)
   expect((await visitor.post(getMe.name, {})).body).toMatchObject({ userkey: customer.subject, email, role: 'acting' })
@@ -116,7 +125,12 @@ describe('asking', () => {
     const later = await signIn(test_, email)
     expect((await later.visitor.post(getActingConsents.name, {})).body['consents']).toHaveLength(1)
     expect(await visitor.post(getActingCustomers.name, {})).toMatchObject({
-      body: { customers: [{ state: 'asked', uid: null }, { state: 'asked', uid: null }] },
+      body: {
+        customers: [
+          { state: 'asked', uid: null },
+          { state: 'asked', uid: null },
+        ],
+      },
     })
   })
 
@@ -155,7 +169,12 @@ describe('who may not begin', () => {
       test_.app.http.inject({
         method: 'POST',
         url: '/api/initiateSession',
-        headers: { host: new URL(test_.app.ctx.settings.origin).host, 'login-as': customer.id, ...(cookie ? { cookie } : {}), ...more },
+        headers: {
+          host: new URL(test_.app.ctx.settings.origin).host,
+          'login-as': customer.id,
+          ...(cookie ? { cookie } : {}),
+          ...more,
+        },
       })
     expect((await inject('')).statusCode).toBe(401)
     expect((await inject(customer.visitor.cookieHeader)).statusCode).toBe(403)

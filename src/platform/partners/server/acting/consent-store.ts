@@ -69,7 +69,8 @@ export async function addRequest(
 
 /** Newest first, at most two hundred. */
 export async function listOfPartner(ctx: ServerContext, partnerKey: string): Promise<StoredConsent[]> {
-  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
     where c.partner_key = ${partnerKey} order by c.asked_at desc, c.id limit 200`)
   return rows.map((row) => toStored(ctx, row))
 }
@@ -81,7 +82,8 @@ interface Whose {
 
 /** What somebody answered, and what waits for the owner of this address; of approved partners, newest first, at most fifty. */
 export async function listOfCustomer(ctx: ServerContext, { personId, email }: Whose): Promise<StoredConsent[]> {
-  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
     where c.person_id = ${personId}
       or (c.person_id is null and c.email_hash = ${emailHash(ctx, email)} and p.active = 'APPROVED' and not p.is_deleted)
     order by c.asked_at desc, c.id limit 50`)
@@ -131,7 +133,11 @@ export async function writeAnswer(
 }
 
 /** The consent by which a partner may act for this person now; null where it may not. */
-export async function findLive(ctx: ServerContext, partnerKey: string, personId: string): Promise<{ id: string; email: string } | null> {
+export async function findLive(
+  ctx: ServerContext,
+  partnerKey: string,
+  personId: string,
+): Promise<{ id: string; email: string } | null> {
   const { rows } = await ctx.db.execute<{ id: string; email: string }>(statement`select c.id::text as id, customer.email
     from acting_consent c join person customer on customer.id = c.person_id
     where c.person_id = ${personId} and c.partner_key = ${partnerKey} and c.ended_at is null and c.ends_at > ${ctx.clock.now()}

@@ -14,7 +14,8 @@ export const sendHandOff =
   async ({ path }, { caller, locale }) => {
     const { acting } = caller
     if (!acting) throw new Failure('permission-denied', 'acts for nobody')
-    if (!mayHandOff(path, ctx.handOffPaths)) return refuse('no-step', sentence(locale, 'no-step'), { fields: { path: 'no-step' } })
+    if (!mayHandOff(path, ctx.handOffPaths))
+      return refuse('no-step', sentence(locale, 'no-step'), { fields: { path: 'no-step' } })
     const id = newToken()
     const now = ctx.clock.now()
     await ctx.db.transaction(async (tx) => {

@@ -24,7 +24,10 @@ export function actingFunctions(ctx: ServerContext): NamedFunction[] {
 
 export const actingRetention: Retention[] = [
   { what: 'tokens to act, a day', sql: "delete from acting_token where expires_at < $1::timestamptz - interval '1 day'" },
-  { what: 'hand-off links, a month after their end', sql: "delete from acting_hand_off where expires_at < $1::timestamptz - interval '30 days'" },
+  {
+    what: 'hand-off links, a month after their end',
+    sql: "delete from acting_hand_off where expires_at < $1::timestamptz - interval '30 days'",
+  },
   {
     what: 'requests to act that nobody answered, a month after their end',
     sql: "delete from acting_consent where answered_at is null and ends_at < $1::timestamptz - interval '30 days'",
@@ -39,7 +42,8 @@ export const actingRetention: Retention[] = [
 export const actingData: PersonalData = {
   name: 'acting',
   collect: async (ctx, { personId }) => {
-    const { rows } = await ctx.db.execute(statement`select p.company, c.asked, c.granted, c.text_version as "textVersion", c.locale,
+    const { rows } = await ctx.db
+      .execute(statement`select p.company, c.asked, c.granted, c.text_version as "textVersion", c.locale,
         c.asked_at as "askedAt", c.answered_at as "answeredAt", c.ends_at as "endsAt", c.ended_at as "endedAt",
         (select json_agg(json_build_object('began', v.began_at, 'ended', v.ended_at) order by v.began_at)
           from acting_visit v where v.consent_id = c.id) as visits
