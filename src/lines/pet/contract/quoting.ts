@@ -156,4 +156,5 @@ export const sendPetQuoteLink = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['quote'],
 })

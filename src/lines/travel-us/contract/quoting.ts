@@ -129,4 +129,5 @@ export const sendQuoteLink = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['quote'],
 })
