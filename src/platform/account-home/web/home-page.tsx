@@ -5,6 +5,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { useRootData } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { ActingNote } from './acting-note.tsx'
 import { readActing, type ActingStanding } from './read-acting.ts'
@@ -62,6 +63,8 @@ export function AccountHomeView({
 }) {
   const { t } = useTranslation('account-home')
   const { policies, application, quote, profile } = home
+  // What a profile lacks is the customer's own affair: a partner who acts is not told.
+  const progress = useRootData().acting ? null : <ProfileProgress part={profile} />
   const hasPolicies = policies.state !== 'read' || policies.found.count > 0
   return (
     <AccountFrame place="home" hero={<Hello profile={profile} policies={policies} />}>
@@ -77,14 +80,14 @@ export function AccountHomeView({
       {isEmpty(home) ? (
         <div className={styles.beside}>
           <UnsewnQuilt />
-          <ProfileProgress part={profile} />
+          {progress}
         </div>
       ) : (
         <>
           <div className={styles.cards}>
             <OpenApplication part={application} />
             <SavedQuote part={quote} />
-            <ProfileProgress part={profile} />
+            {progress}
           </div>
           {hasPolicies ? null : <UnsewnQuilt />}
         </>
