@@ -98,6 +98,7 @@ export async function createApp(settings: Settings): Promise<App> {
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
     findKey: slices.flatMap((slice) => slice.findKey ?? []),
+    handOffPaths: slices.flatMap((slice) => slice.handOffPaths ?? []),
   }
   const router = new FunctionRouter(
     ctx,

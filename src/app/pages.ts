@@ -12,6 +12,7 @@ import { Failure } from '../shared/failure.ts'
 import { directionOf, type Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/http/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/http/session.ts'
+import { nameOf } from '../platform/profile/server/index.ts'
 import { customerCountry, referralOf, seenCountryCookie, visitorCountry } from '../platform/site/server/index.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { hourPlaces } from '../shared/hours.ts'
@@ -156,6 +157,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       }
       if (identified) give(identified.setCookies)
       const person = identified?.caller.person ?? null
+      const acting = identified?.caller.acting ?? null
       const path = request.url.split('?')[0] ?? '/'
       const isPrivate = isPrivatePath(path)
       const { cookieChoice } = incoming
@@ -184,9 +186,19 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         ...(await visitorCountry(ctx, request.cookies, request.ip, isCanadianPath(path), ownCountry)),
         cookieChoice,
         measuring,
-        referral: referralOf(request.cookies),
+        // What comes of acting is stamped with the partner who acts, whoever sent this browser before (P-078).
+        referral: acting ? { partnerId: acting.partnerKey } : referralOf(request.cookies),
         person: person ? { email: person.email } : null,
-        staff: workingRoles.find((role) => role === person?.role) ?? null,
+        acting:
+          acting && person
+            ? {
+                name: await nameOf(ctx, person.id),
+                company: acting.company,
+                by: acting.person.email,
+                handOffPaths: ctx.handOffPaths,
+              }
+            : null,
+        staff: workingRoles.find((role) => role === identified?.caller.role) ?? null,
         noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),

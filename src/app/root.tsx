@@ -25,6 +25,7 @@ import { readCookie, readPage } from '../web/page-context.ts'
 import { globalState, useRootData, type RootData } from '../web/root-data.ts'
 import { OfflineGuard } from '../web/ui/offline-guard.tsx'
 import { IdleDialog } from '../platform/accounts/web/index.ts'
+import { ActingBar } from '../platform/partners/web/index.ts'
 import { CookieBanner, LanguageDialog, SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { mounted } from './mounted.server.ts'
 import type { Route } from './+types/root.ts'
@@ -42,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     person: page.person,
     zone: asZone(page.staff ? readCookie(request, zoneCookie) : null),
-    ...globalState(page.person, page.referral),
+    acting: page.acting,
+    ...globalState(page.person, page.referral, page.acting),
     country: page.country,
     asksCountry: page.asksCountry,
     cookieChoice: page.cookieChoice,
@@ -99,7 +101,7 @@ function ArrivalScripts() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, places, measuring, person, publicDemo } = useRootData()
+  const { locale, theme, places, measuring, person, acting, publicDemo } = useRootData()
   const { t } = useTranslation()
   const matches = useMatches()
   // A page already running scripts keeps them when it moves on to one that would not need any.
@@ -142,6 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {t('frame.public-demo')}
           </p>
         ) : null}
+        {acting ? <ActingBar {...acting} /> : null}
         <CookieBanner />
         {children}
         {person ? <IdleDialog /> : null}

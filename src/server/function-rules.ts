@@ -1,3 +1,4 @@
+import { actingNeedsOf } from '../shared/acting.ts'
 import { rightOf, type FunctionDefinition, type Role } from '../shared/function.ts'
 import { classLimits } from './http/limits.ts'
 import type { Caller } from './http/session.ts'
@@ -19,11 +20,24 @@ export function checkComplete({ definition, handler }: { definition: FunctionDef
 
 export interface AccessRefusal {
   code: 'unauthenticated' | 'permission-denied'
-  reason: 'role' | 'key' | 'userkey' | 'second-factor' | 'fresh-factor'
+  reason: 'role' | 'key' | 'userkey' | 'second-factor' | 'fresh-factor' | 'not-consented'
 }
 
 export function isFresh(factorAt: Date | null, now: Date): boolean {
   return factorAt !== null && now.getTime() - factorAt.getTime() < freshFactorMinutes * 60_000
+}
+
+/** A page sends its administrator to the second factor, and tells a partner what was not consented to; what else is refused is not explained. */
+export function explainedRefusal(reason: AccessRefusal['reason']): Record<string, string> | undefined {
+  if (reason === 'second-factor' || reason === 'fresh-factor') return { secondFactor: reason }
+  return reason === 'not-consented' ? { acting: reason } : undefined
+}
+
+const reads = ['read', 'session']
+
+/** Whether a call that was answered has a row in the audit trail; whatever a partner changes for a customer has one. */
+export function isAudited({ logClass, rateClass }: FunctionDefinition, { acting }: Caller): boolean {
+  return logClass === 'audited' || (acting !== null && !reads.includes(rateClass))
 }
 
 /** Whether a caller of this role may call it at all, and on whom. */
@@ -35,6 +49,11 @@ export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, pa
   // Whoever may work on records of others shows a second factor first, and once more before what cannot be undone.
   if ((right === 'any' || right === 'partner') && !caller.factorAt) return { code: 'permission-denied', reason: 'second-factor' }
   if (definition.needsFreshFactor && !isFresh(caller.factorAt, now)) return { code: 'permission-denied', reason: 'fresh-factor' }
+  if (right === 'acting') {
+    const needs = actingNeedsOf(definition)
+    if (needs.length > 0 && !needs.some((each) => caller.acting?.actions.includes(each)))
+      return { code: 'permission-denied', reason: 'not-consented' }
+  }
   // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
   const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
   const isAnother = userkey !== undefined && userkey !== null && userkey !== '' && userkey !== caller.subject

@@ -20,7 +20,7 @@ import { asCall } from './current-call.ts'
 import { CallAudit } from './records/call-audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
-import { checkComplete, whyNotAllowed } from './function-rules.ts'
+import { checkComplete, explainedRefusal, isAudited, whyNotAllowed } from './function-rules.ts'
 import type { ServerContext } from './server-context.ts'
 import { callerOfKey, stampedByKey } from './http/key-caller.ts'
 import { classLimits, Limits } from './http/limits.ts'
@@ -168,6 +168,7 @@ export class FunctionRouter {
     if (!incoming.hasSlot && !this.hasSlotFor(name)) return turnedAway(requestId)
     const locale = localeOf(payload, incoming.locale)
     let caller: Caller | null = null
+    let isWrittenDown = false
     let result: CallResult
     const rateClass = entry?.definition.rateClass ?? 'read'
     if (!incoming.hasSlot) this.loadShedding.enter(rateClass)
@@ -196,12 +197,13 @@ export class FunctionRouter {
       const refusal = whyNotAllowed(definition, caller, payload, this.#ctx.clock.now())
       if (refusal) {
         await this.audit.notAllowed(definition, known, refusal, requestId)
+        isWrittenDown = true
         const { code, reason } = refusal
-        // A page sends its administrator to the second factor; what else is refused is not explained.
-        const fields = reason === 'second-factor' || reason === 'fresh-factor' ? { secondFactor: reason } : undefined
-        throw new Failure(code, reason, { fields })
+        throw new Failure(code, reason, { fields: explainedRefusal(reason) })
       }
-      const parsed = compiledSchema(definition.payload).safeParse(stampedByKey(definition, known, withoutUserkey(definition, payload)))
+      const parsed = compiledSchema(definition.payload).safeParse(
+        stampedByKey(definition, known, withoutUserkey(definition, payload)),
+      )
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
       const context: CallContext = {
         caller: known,
@@ -228,10 +230,15 @@ export class FunctionRouter {
       if (rateClass === 'address-check') await keep()
       const answer = await (keepBrowser && rateClass !== 'address-check' ? preparingFirstWrite(keep, work) : work())
       result = { status: 200, body: this.#checkAnswer(definition, answer as Record<string, unknown>), setCookies }
-      if (definition.logClass === 'audited')
+      if (isAudited(definition, known))
         await this.audit.answered(definition, known, isRefused(result.body) ? result.body.code : null, requestId)
     } catch (error) {
       result = { ...this.#failed(error, name, requestId, locale), setCookies }
+      // Every refusal of somebody who acts is written down; what the rules of access refuse has its row already (security R24).
+      if (entry && caller?.acting && !isWrittenDown)
+        await this.audit
+          .answered(entry.definition, caller, String(result.body['code']), requestId)
+          .catch((lost: unknown) => this.#ctx.log.error({ fn: name, requestId, err: lost }, 'audit row lost'))
     } finally {
       if (!incoming.hasSlot) this.loadShedding.leave(rateClass)
     }

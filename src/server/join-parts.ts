@@ -34,6 +34,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     flows: (ctx) => each('flows').flatMap((make) => make(ctx)),
     outboxKinds: (ctx) => each('outboxKinds').flatMap((make) => make(ctx)),
     adoptions: each('adoptions').flat(),
+    handOffPaths: each('handOffPaths').flat(),
     personal: each('personal').flat(),
     events: each('events').flat(),
     caseLines: each('caseLines').flat(),

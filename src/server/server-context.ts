@@ -50,6 +50,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   findPartner: FindPartner[]
   /** Every slice that knows keys of programs. */
   findKey: FindKey[]
+  /** Pages that a partner's link may open for a customer; from every line. */
+  handOffPaths: readonly string[]
 }
 
 /** How a line says what a quote of its own costs now. */

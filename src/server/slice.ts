@@ -61,6 +61,8 @@ export interface SliceServer {
   rates?: RateSource
   findPartner?: FindPartner
   findKey?: FindKey
+  /** For a line: where its pages begin that a partner's link may open for a customer (reading "Acting"). */
+  handOffPaths?: readonly string[]
   invariants?: Invariant[]
   /** Figures of the slice's own tables for `/metrics`. */
   gauges?: TableGauge[]

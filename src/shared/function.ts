@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ActingAction } from './acting.ts'
 
 /**
  * What a caller may do with a function, by the letters of the rights matrix (docs/functions.md).
@@ -58,6 +59,8 @@ export interface FunctionDefinition<
   readonly needsFreshFactor?: true
   /** The line whose keys of partners may call it; without one no key may. Nothing that is bought, mailed or a person's own. */
   readonly keyLine?: string
+  /** A partner who acts needs the customer's consent to one of these; without it the rate class says which (`shared/acting.ts`). */
+  readonly actingNeeds?: readonly ActingAction[]
 }
 
 /** An expected "no", part of the contract: a code the page can switch on and a sentence that can be shown. */
@@ -115,6 +118,9 @@ export const staffOnly: Access = {
 }
 
 export const adminOnly: Access = { ...staffOnly, agent: 'none' }
+
+/** What only a partner can do who is acting for a customer. */
+export const actingOnly: Access = { ...adminOnly, admin: 'none', acting: 'acting' }
 
 /** Somebody who signs in for an approved partner, about that partner. */
 export const partnerOnly: Access = { ...adminOnly, admin: 'none', partner: 'partner' }

@@ -6,7 +6,7 @@ import type { CallFunction } from '../shared/function.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
 import { brandName } from './brand.tsx'
 import type { TextPlaces } from './i18n.ts'
-import type { Contact, Measuring } from './root-data.ts'
+import type { ActingFor, Contact, Measuring } from './root-data.ts'
 
 export interface CookieOptions {
   /** Seconds; null for a cookie that ends with the visit. */
@@ -48,6 +48,8 @@ export interface PageContext {
   referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   person: { email: string } | null
+  /** Whose name a partner acts in, where one does; `person` is that customer. */
+  acting: ActingFor | null
   /** Their role, where they run the marketplace. */
   staff: WorkingRole | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
@@ -74,6 +76,7 @@ const withoutServer: PageContext = {
   referral: {},
   setCookie: () => {},
   person: null,
+  acting: null,
   staff: null,
   noteError: (error) => console.error(error),
 }

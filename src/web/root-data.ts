@@ -26,6 +26,15 @@ export interface Measuring {
   chatScript: string | null
 }
 
+/** A partner acts for a customer: the customer's name, the partner's company, and who of it signed in. */
+export interface ActingFor {
+  name: string
+  company: string
+  by: string
+  /** Where pages begin that can be handed to the customer. */
+  handOffPaths: readonly string[]
+}
+
 /** What every page knows; given by the root loader. */
 export interface RootData {
   locale: Locale
@@ -38,6 +47,7 @@ export interface RootData {
   publicDemo: boolean
   theme: 'light' | 'dark' | null
   person: { email: string } | null
+  acting: ActingFor | null
   /** Whose clock the pages of the administration show: the reader's, where their browser has said it. */
   zone: string
   /** Platform §3 "global state": who is signed in, for whom is acted, and who sent the visit; "unknown" where nobody did. */
@@ -65,9 +75,10 @@ export interface RootData {
 export function globalState(
   person: { email: string } | null,
   referral: { partnerId?: string; campaignId?: string },
+  acting: ActingFor | null = null,
 ): Pick<RootData, 'user' | 'activeUser' | 'partnerId' | 'campaignId'> {
   return {
-    user: person,
+    user: acting ? { email: acting.by } : person,
     activeUser: person,
     partnerId: referral.partnerId ?? 'unknown',
     campaignId: referral.campaignId ?? 'unknown',
@@ -84,6 +95,7 @@ const fallback: RootData = {
   publicDemo: false,
   theme: null,
   person: null,
+  acting: null,
   zone: 'UTC',
   country: 'US',
   asksCountry: false,

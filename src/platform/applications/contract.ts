@@ -29,6 +29,7 @@ export const saveDraft = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'plain',
+  actingNeeds: ['quote', 'fill-in'],
 })
 
 export const getDraft = defineFunction({
@@ -43,6 +44,7 @@ export const getDraft = defineFunction({
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['quote', 'fill-in'],
 })
 
 const block = z.enum(productBlockNames)
@@ -83,6 +85,7 @@ export const getApplications = defineFunction({
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['quote', 'fill-in'],
 })
 
 export const removeApplication = defineFunction({
@@ -125,6 +128,7 @@ export const getQuotes = defineFunction({
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['quote', 'fill-in'],
 })
 
 export { askedSet, language, shownAnswer, type AskedQuestion, type ShownAnswer } from './contract/questions.ts'

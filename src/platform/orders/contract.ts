@@ -33,6 +33,7 @@ export const borderfreeCreateOrder = defineFunction({
   access: ownRecords,
   rateClass: 'save',
   logClass: 'plain',
+  actingNeeds: ['buy'],
 })
 
 /** Turns a card into the token that pays an order, once. The number is kept nowhere. */
@@ -59,4 +60,5 @@ export const updateVault = defineFunction({
   access: ownRecords,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['buy'],
 })

@@ -1,4 +1,17 @@
 export {
+  answerActing,
+  getActingConsents,
+  getActingCustomers,
+  initiateSession,
+  openHandOff,
+  requestActing,
+  revokeActing,
+  sendHandOff,
+  signInToAct,
+  stopActing,
+  type ActingConsent,
+} from './contract/acting.ts'
+export {
   createPartner,
   deletePartner,
   genericpartnerEmail,

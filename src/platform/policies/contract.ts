@@ -69,6 +69,7 @@ export const getPolicies = defineFunction({
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents'],
 })
 
 const policyNum = z.string().check(z.minLength(1), z.maxLength(60))
@@ -83,6 +84,7 @@ export const getPolicy = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents'],
 })
 
 /** The policy's document, through its line. The get function of each line's own insurer stays where it is. */
@@ -95,6 +97,7 @@ export const getPolicyDocument = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents'],
 })
 
 /** Sends the document to the address of record, and to no other (security T10). */

@@ -82,6 +82,7 @@ export const getProfile = defineFunction({
   rateClass: 'read',
   // Each read of masked fields leaves a row (security R24).
   logClass: 'audited',
+  actingNeeds: ['fill-in'],
 })
 
 /** What a form asks of most people: counted on the account's home. */

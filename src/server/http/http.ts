@@ -182,6 +182,12 @@ export async function createHttp(
       const payload = parseStrictJson(request.body)
       return answer(request, await router.run(request.params.name, payload, incomingCall(request, settings)), reply)
     })
+    // The specification's own address for beginning to act (platform §7): the customer stands in a header, the body is not looked at.
+    functions.post('/api/initiateSession', async (request, reply) => {
+      if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
+      const loginAs = request.headers['login-as']
+      return answer(request, await router.run('initiateSession', { loginAs }, incomingCall(request, settings)), reply)
+    })
     functions.all<{ Params: { name: string } }>('/api/functions', async (request, reply) =>
       sendProblem(reply, 404, request.id, 'not-found'),
     )

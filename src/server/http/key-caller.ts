@@ -37,6 +37,7 @@ export async function callerOfKey(ctx: ServerContext, limits: Limits, key: strin
       person: null,
       sessionId: null,
       factorAt: null,
+      acting: null,
       key: { partnerId, lines },
     }
   }

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../db/statement.ts'
 import type { Role } from '../../shared/function.ts'
-import type { Locale } from '../../shared/locale.ts'
-import { asLocale } from '../../shared/locale.ts'
 import type { ServerContext } from '../server-context.ts'
+import { findSession, sessionLife, signedInOf, type Acting, type Person, type SignedIn } from './find-session.ts'
 import { newToken, tokenHash } from '../records/field-encryption.ts'
 
-const minute = 60_000
-/** Signed-in sessions end after 15 idle minutes and in any case after 12 hours, an administrator's or agent's after 8 (security R4). */
-export const sessionLife = { idleMs: 15 * minute, absoluteMs: 12 * 60 * minute, staffAbsoluteMs: 8 * 60 * minute }
+export { sessionLife, type Acting, type Person } from './find-session.ts'
+
 const browserLifeSeconds = 90 * 86_400
 const cacheMs = 3000
-
-export interface Person {
-  id: string
-  email: string
-  role: Exclude<Role, 'visitor' | 'acting'>
-  locale: Locale
-}
 
 /** Who is calling, and on whose records: `subject` owns what the call makes or reads. */
 export interface Caller {
   role: Role
   /** `person:<id>`, `browser:<id>` or `key:<id>`. */
   subject: string
+  /** Who does it: the same as the subject, and somebody of the partner where one acts. */
   actor: string
   browserId: string
+  /** Whose records they are: where a partner acts, the customer. */
   person: Person | null
+  acting: Acting | null
   sessionId: string | null
   /** When the second factor was last shown in this session; null when it was not. */
   factorAt: Date | null
@@ -103,13 +97,15 @@ export class Sessions {
     if (sessionToken && !signedIn) setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
     const caller: Caller = signedIn
       ? {
-          role: signedIn.person.role,
+          role: signedIn.acting ? 'acting' : signedIn.person.role,
           subject: `person:${signedIn.person.id}`,
-          actor: `person:${signedIn.person.id}`,
+          actor: `person:${(signedIn.acting?.person ?? signedIn.person).id}`,
           browserId,
           person: signedIn.person,
+          acting: signedIn.acting,
           sessionId: signedIn.sessionId,
-          factorAt: signedIn.factorAt,
+          // It was shown by the partner's person for the partner's records.
+          factorAt: signedIn.acting ? null : signedIn.factorAt,
         }
       : {
           role: 'visitor',
@@ -117,6 +113,7 @@ export class Sessions {
           actor: `browser:${browserId}`,
           browserId,
           person: null,
+          acting: null,
           sessionId: null,
           factorAt: null,
         }
@@ -147,30 +144,15 @@ export class Sessions {
     return { name: this.names.browser, value: token, maxAgeSeconds: browserLifeSeconds }
   }
 
-  async #findPerson(token: string): Promise<{ person: Person; sessionId: string; factorAt: Date | null } | null> {
-    const now = this.#ctx.clock.now()
-    const { rows } = await this.#ctx.db.execute<{
-      session_id: string
-      id: string
-      email: string
-      role: Person['role']
-      locale: string
-      updated_at: Date
-      factor_at: Date | null
-    }>(statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role, p.locale
-       from person_session s join person p on p.id = s.user_id
-       where s.token = ${tokenHash(token)} and s.expires_at > ${now} and s.created_at > case when p.role in ('admin', 'agent') then ${new Date(now.getTime() - sessionLife.staffAbsoluteMs)}::timestamptz else ${new Date(now.getTime() - sessionLife.absoluteMs)} end`)
-    const row = rows[0]
+  async #findPerson(token: string): Promise<SignedIn | null> {
+    const row = await findSession(this.#ctx, token)
     if (!row) return null
+    const now = this.#ctx.clock.now()
     if (now.getTime() - row.updated_at.getTime() > 30_000)
       await this.#ctx.db.execute(
         statement`update person_session set updated_at = ${now}, expires_at = ${new Date(now.getTime() + sessionLife.idleMs)} where id = ${row.session_id}`,
       )
-    return {
-      person: { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) },
-      sessionId: row.session_id,
-      factorAt: row.factor_at,
-    }
+    return signedInOf(row)
   }
 
   /** Forgets what was cached, so that a sign-in or sign-out shows at once on this replica. */

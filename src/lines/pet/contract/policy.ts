@@ -28,6 +28,7 @@ export const getPetPolicy = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents', 'buy'],
 })
 
 /** The document as a page: the HTML twin, for `/documents/{number}`. */

@@ -160,4 +160,5 @@ export const sendPetQuoteLink = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['quote'],
 })

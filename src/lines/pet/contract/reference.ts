@@ -53,6 +53,7 @@ export const trupantionPaymentParams = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['buy'],
 })
 
 /**

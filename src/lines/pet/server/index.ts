@@ -26,6 +26,7 @@ const insurerAt = (world: DemoWorld, moment: Date) => petInsurer.over(world.comp
 const purchases = petPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('pet', [
+  { handOffPaths: ['/pet/selectplan', '/pet/pay', '/pet/policy'] },
   {
     functions: (ctx) => [
       handle(contract.getbreeds, getbreeds()),

@@ -263,6 +263,7 @@ export const getCATermApplication = defineFunction({
   access: openToAll,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['quote', 'fill-in'],
 })
 
 /** Asks the insurer. Refusals: `not-yet` (with `fields` of what is missing), `account-needed`, the eligibility refusals. */

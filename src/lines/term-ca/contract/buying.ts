@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { postalCode } from '../../../shared/fields/canadian-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
-import { defineFunction, ownRecords, type Access } from '../../../shared/function.ts'
+import { defineFunction, inPerson, ownRecords, type Access } from '../../../shared/function.ts'
 import { applicationId, frequency, province } from './shapes.ts'
 
 /** Term life is bought with an account: no anonymous browser (security matrix). */
@@ -45,7 +45,7 @@ export const createCATermCustomer = defineFunction({
   source: 'term life §7',
   payload: z.object({ applicationId: applicationId() }),
   answer: z.object({ customerId: z.string() }),
-  access: signedIn,
+  access: inPerson,
   // Nothing is charged or kept of a card here; the five of a minute (security R16) leave room for a second card.
   rateClass: 'save',
   logClass: 'audited',
@@ -57,7 +57,7 @@ export const storeCATermCreditCard = defineFunction({
   source: 'term life §7',
   payload: z.object({ customer_id: id(), ...card }),
   answer: z.object({ paymentId: z.string(), brand: z.string(), last4: z.string() }),
-  access: signedIn,
+  access: inPerson,
   rateClass: 'purchase',
   logClass: 'audited',
 })
@@ -68,7 +68,7 @@ export const storeCATermACH = defineFunction({
   source: 'term life §7',
   payload: z.object({ customer_id: id(), ...bankAccount }),
   answer: z.object({ paymentId: z.string(), last4: z.string(), unknownInstitution: z.boolean() }),
-  access: signedIn,
+  access: inPerson,
   rateClass: 'purchase',
   logClass: 'audited',
 })
@@ -89,7 +89,7 @@ export const subscribeCATerm = defineFunction({
     premium: z.number(),
   }),
   answer: z.object({ id: z.string(), pending: z.optional(z.boolean()) }),
-  access: signedIn,
+  access: inPerson,
   rateClass: 'purchase',
   logClass: 'audited',
 })
@@ -110,7 +110,7 @@ export const CATermBindPolicy = defineFunction({
     ),
   /** `pending`: the insurer has not answered yet; ask again with getCATermPurchase. */
   answer: z.object({ policyNum: z.optional(z.string()), templateId: z.optional(z.string()), pending: z.optional(z.boolean()) }),
-  access: signedIn,
+  access: inPerson,
   rateClass: 'purchase',
   logClass: 'audited',
 })
@@ -133,7 +133,7 @@ export const payCATerm = defineFunction({
     authorized: z.literal(true, ruleCode('required')),
   }),
   answer: z.object({ policyNum: z.optional(z.string()), templateId: z.optional(z.string()), pending: z.optional(z.boolean()) }),
-  access: signedIn,
+  access: inPerson,
   rateClass: 'purchase',
   logClass: 'audited',
 })

@@ -24,6 +24,7 @@ export const getCATermPolicyPdf = defineFunction({
   access: signedIn,
   rateClass: 'read',
   logClass: 'audited',
+  actingNeeds: ['documents'],
 })
 
 /** To the owner's verified address only. */
@@ -48,6 +49,7 @@ export const getCATermPolicyPage = defineFunction({
   access: signedIn,
   rateClass: 'read',
   logClass: 'audited',
+  actingNeeds: ['documents'],
 })
 
 const methodShape = z.object({ kind: z.enum(['creditcard', 'ach']), brand: z.string(), last4: z.string() })
@@ -128,6 +130,7 @@ export const getCATermPolicy = defineFunction({
   access: signedIn,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents'],
 })
 
 /**

@@ -190,6 +190,7 @@ export const sendCATermEstimate = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['quote'],
 })
 
 /** A saved quote of one's own again, or by the link from an e-mail; says when its price no longer holds. */

@@ -17,6 +17,7 @@ const insurerAt = (world: DemoWorld, moment: Date) => termLifeInsurer.over(world
 const purchases = termPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('term-ca', [
+  { handOffPaths: ['/canadianterm/survey', '/canadianterm/policy'] },
   ...estimateParts(insurerOf),
   applicationPart(insurerOf),
   paymentPart(purchases),

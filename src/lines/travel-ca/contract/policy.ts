@@ -69,6 +69,7 @@ export const getCaTravelPolicy = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents', 'buy'],
 })
 
 /** The policy document as a base64 PDF (L-100). */

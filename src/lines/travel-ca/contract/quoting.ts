@@ -263,6 +263,7 @@ export const sendCaTravelQuoteLink = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['quote'],
 })
 
 /** How the price of one plan was made, signed. `planCode` may be left out for a final quote. Refusals: `quote-unknown`, `plan-unpriced`. */

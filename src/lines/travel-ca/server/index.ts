@@ -30,6 +30,7 @@ const insurerAt = (world: DemoWorld, moment: Date) => canadaTravelInsurer.over(w
 const purchases = canadaTravelPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('travel-ca', [
+  { handOffPaths: ['/travelcoverageoptionscanada', '/travelpersonaldetailsca', '/travelpolicyca', '/travelcancelca'] },
   {
     functions: (ctx) => [
       handle(contract.getCanadaTravelSurvey, getCanadaTravelSurvey(ctx)),

@@ -37,7 +37,7 @@ const withoutHealth = (asked: AskedTrip): AskedTrip => {
 /** Reopens a quote; one that is priced anew says what changed. */
 export const openCaTravelQuote =
   (ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> =>
-  async (payload, { subject, locale }) => {
+  async (payload, { subject, locale, caller }) => {
     const opened = await quotes.open(
       ctx,
       payload,
@@ -58,7 +58,8 @@ export const openCaTravelQuote =
     const { chosenFrom } = quote.asked
     return {
       response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } },
-      ...writeQuote(quote),
+      // A partner who acts sees no answers about health (security R7).
+      ...writeQuote(caller.acting ? { ...quote, asked: { ...withoutHealth(quote.asked), choice: quote.asked.choice } } : quote),
       final,
       reference: final && purchaseReference(quote.id, attempt),
       chosenFrom: chosenFrom !== undefined && (await quotes.isGood(ctx, subject, chosenFrom)) ? chosenFrom : null,

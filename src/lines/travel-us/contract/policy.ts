@@ -33,6 +33,7 @@ export const getUSATravelPolicy = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents', 'buy'],
 })
 
 /** The policy document as a base64 PDF (travel §7, "policy documents"). */

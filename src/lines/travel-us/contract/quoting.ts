@@ -132,4 +132,5 @@ export const sendQuoteLink = defineFunction({
   access: openToAll,
   rateClass: 'save',
   logClass: 'audited',
+  actingNeeds: ['quote'],
 })

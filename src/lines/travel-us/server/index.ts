@@ -25,6 +25,7 @@ const insurerAt = (world: DemoWorld, moment: Date) => travelInsurer.over(world.c
 const purchases = travelPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('travel-us', [
+  { handOffPaths: ['/travel/selectplanusa', '/travel/payusa', '/travel/policyusa', '/travel/cancelusa'] },
   {
     functions: (ctx) => [
       handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),

@@ -5,7 +5,10 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { useRootData } from '../../../web/root-data.ts'
 import { Notice } from '../../../web/ui/feedback.tsx'
+import { ActingNote } from './acting-note.tsx'
+import { readActing, type ActingStanding } from './read-acting.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { Hello } from './hello.tsx'
 import styles from './home-page.module.css'
@@ -29,7 +32,11 @@ export const meta = pageMeta({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   try {
-    return { home: await readHome(page), isWelcome: new URL(request.url).searchParams.has('welcome') }
+    return {
+      home: await readHome(page),
+      acting: await readActing(page),
+      isWelcome: new URL(request.url).searchParams.has('welcome'),
+    }
   } catch (error) {
     if (error instanceof Failure && error.code === 'unauthenticated') throw signInFirst(request)
     throw error
@@ -45,9 +52,19 @@ const isEmpty = ({ policies, application, quote }: AccountHome): boolean =>
   quote.state === 'read' &&
   quote.found === null
 
-export function AccountHomeView({ home, isWelcome }: { home: AccountHome; isWelcome: boolean }) {
+export function AccountHomeView({
+  home,
+  isWelcome,
+  acting = null,
+}: {
+  home: AccountHome
+  isWelcome: boolean
+  acting?: ActingStanding | null
+}) {
   const { t } = useTranslation('account-home')
   const { policies, application, quote, profile } = home
+  // What a profile lacks is the customer's own affair: a partner who acts is not told.
+  const progress = useRootData().acting ? null : <ProfileProgress part={profile} />
   const hasPolicies = policies.state !== 'read' || policies.found.count > 0
   return (
     <AccountFrame place="home" hero={<Hello profile={profile} policies={policies} />}>
@@ -58,18 +75,19 @@ export function AccountHomeView({ home, isWelcome }: { home: AccountHome; isWelc
           </Notice>
         </div>
       ) : null}
+      {acting ? <ActingNote standing={acting} /> : null}
       {hasPolicies ? <OwnedQuilt part={policies} /> : null}
       {isEmpty(home) ? (
         <div className={styles.beside}>
           <UnsewnQuilt />
-          <ProfileProgress part={profile} />
+          {progress}
         </div>
       ) : (
         <>
           <div className={styles.cards}>
             <OpenApplication part={application} />
             <SavedQuote part={quote} />
-            <ProfileProgress part={profile} />
+            {progress}
           </div>
           {hasPolicies ? null : <UnsewnQuilt />}
         </>

@@ -91,7 +91,8 @@ export const signInWithPassword =
 export const signOut =
   (ctx: ServerContext): Handler<typeof contract.signOut> =>
   async (_payload, { caller, setCookie, forgetSessions }) => {
-    if (caller.person && caller.sessionId) await closeSessions(ctx.db, caller.person.id, caller.sessionId)
+    if (caller.person && caller.sessionId)
+      await closeSessions(ctx.db, (caller.acting?.person ?? caller.person).id, caller.sessionId)
     setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { signedOut: caller.sessionId !== null }

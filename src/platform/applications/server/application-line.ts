@@ -13,7 +13,7 @@ export interface AskedToday<Sets> {
 }
 
 /** One call that saves: what is judged by, and what the line adds (its insurer, the language that was asked in). */
-export type SaveContext<Sets, Extra> = AskedToday<Sets> & { ctx: ServerContext; locale: Locale } & Extra
+export type SaveContext<Sets, Extra> = AskedToday<Sets> & { ctx: ServerContext; locale: Locale; isActing: boolean } & Extra
 
 /** What came of one part of a patch: the application with it, what is wrong with its fields, or a refusal. */
 export type Applied<All> = All | { fields: Record<string, string> } | Refused
@@ -33,7 +33,7 @@ export interface Reopening<All, Patch, Reopened> {
   takeBack: (after: All) => All
 }
 
-type RefusalOfEngine = 'settled' | 'not-yet' | 'account-needed' | 'fields'
+type RefusalOfEngine = 'settled' | 'not-yet' | 'account-needed' | 'fields' | 'in-person'
 
 /** What a line hands in, so that the platform can keep its applications. */
 export interface ApplicationLine<
@@ -54,6 +54,11 @@ export interface ApplicationLine<
   /** Whom the list of open applications names. */
   applicant: (all: Stored<Sections>) => Applicant
   parts: PatchParts<Stored<Sections>, Patch, Page['part'], SaveContext<Sets, Extra>>
+  /**
+   * What a person does for themselves and a partner who acts never does (reading "Acting"): these parts of a patch, and any change of
+   * what the person has looked through already.
+   */
+  inPerson: { parts: readonly (keyof Patch)[]; isReviewed: (all: Stored<Sections>) => boolean }
   /** After the whole patch: what follows from several of its parts, for instance another price. */
   followUp: (
     before: Stored<Sections>,

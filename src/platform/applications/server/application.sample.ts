@@ -78,6 +78,7 @@ export function sampleLine(
         thanks: () => [],
       },
       applicant: ({ home }) => ({ firstName: home?.name ?? '', lastName: 'Lark', dob: '' }),
+      inPerson: { parts: [], isReviewed: () => false },
       parts: {
         home: {
           page: 'home',

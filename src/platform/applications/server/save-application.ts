@@ -35,6 +35,9 @@ export interface SavedAnswer<Reopened, Next> {
 /** How often a save that another one overtook is tried again: each try sees what the other wrote. */
 const tries = 20
 
+const hasPart = <Patch extends object>(patch: Patch, parts: readonly (keyof Patch)[]): boolean =>
+  parts.some((part) => patch[part] !== undefined)
+
 /** Takes back what hung on the answers that changed. */
 const reopen = <All, Patch, Reopened>(
   rules: readonly Reopening<All, Patch, Reopened>[],
@@ -93,6 +96,8 @@ export function saveOf<
   /** One try on what is known of the application; null when somebody else was faster. */
   const saveOn = async (context: Context, before: All, patch: Patch): Promise<Saved | Refused | null> => {
     if (isSettled(before.status)) return refuse('settled', line.sentence(context.locale, 'settled', {}))
+    if (context.isActing && (line.inPerson.isReviewed(before) || hasPart(patch, line.inPerson.parts)))
+      return refuse('in-person', line.sentence(context.locale, 'in-person', {}))
     const patched = await applyPatch(line, progress, before, patch, context)
     if ('haserror' in patched) return patched
     const { application: reopenedOne, reopened } = reopen(line.reopenings, before, patched, patch)
@@ -158,10 +163,10 @@ export function saveOf<
   return async (
     ctx: ServerContext,
     toSave: ToSave<Patch>,
-    { subject, locale }: { subject: string; locale: Locale },
+    { subject, locale, isActing = false }: { subject: string; locale: Locale; isActing?: boolean },
     extra: Extra,
   ): Promise<SavedAnswer<Reopened, Next> | Refused> => {
-    const context: Context = { ...extra, ctx, locale, sets: await line.sets(ctx), today: line.today(ctx) }
+    const context: Context = { ...extra, ctx, locale, isActing, sets: await line.sets(ctx), today: line.today(ctx) }
     const id = toSave.id ?? (await open(context, subject, toSave))
     if (typeof id !== 'string') return id
     const { revision, patch } = toSave

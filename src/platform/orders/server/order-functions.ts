@@ -54,7 +54,8 @@ export const updateVault =
     if (!order) return noInstrument(locale)
     await limits.take(cardFailures, subject)
     const isSubscribing = ctx.payables.some(({ line, subscribes }) => subscribes && line === order.line)
-    const mayPayAgain = keep && caller.person !== null
+    // A partner who acts pays with what is typed and keeps nothing of it for later (reading "Acting").
+    const mayPayAgain = keep && caller.person !== null && caller.acting === null
     const [month = '', year = ''] = transaction.expiry.split('/')
     const { number, cvv, holder, postalcode: postalCode } = transaction
     const taken = await processorOf(ctx).tokeniseForOrder(session, {

@@ -1,5 +1,6 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
+import { actingMail } from './acting-mails.tsx'
 import { partnerMail, requestNoteMail } from './mails.tsx'
 
 export const mailSamples: MailSample[] = [
@@ -18,4 +19,12 @@ export const mailSamples: MailSample[] = [
     hasPath: true,
     shows: [],
   },
+  ...(['asked', 'hand-off'] as const).map((mail) => ({
+    name: `${actingMail.name}-${mail}`,
+    compose: (locale: 'en' | 'fr' | 'ar', _name?: string, path = '/acting') =>
+      composeMail(actingMail, { mail, company: 'Northwind Travel', path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: ['/acting', 'Northwind Travel'],
+  })),
 ]

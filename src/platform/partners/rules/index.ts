@@ -1,3 +1,12 @@
+export {
+  actingTextVersion,
+  consentState,
+  handOffDays,
+  maskedEmail,
+  mayHandOff,
+  requestDays,
+  type ConsentState,
+} from './acting.ts'
 export { campaignState, type CampaignDays } from './campaign-window.ts'
 export { companyKey, slugOf } from './company-key.ts'
 export {

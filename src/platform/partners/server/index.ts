@@ -1,6 +1,8 @@
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { actingData, actingFunctions, actingRetention } from './acting/index.ts'
+import { actingMails } from './acting/mails.ts'
 import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
 import { getCommissionStatement } from './commission/get-commission-statement.ts'
@@ -17,6 +19,7 @@ export const slice: SliceServer = {
   name: 'partners',
   functions: (ctx) => [
     ...keyFunctions(ctx),
+    ...actingFunctions(ctx),
     handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),
     handle(contract.requestPartnership, requestPartnership(ctx)),
     handle(contract.getPartners, getPartners(ctx)),
@@ -33,16 +36,21 @@ export const slice: SliceServer = {
     handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
     handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),
   ],
-  outboxKinds,
+  outboxKinds: (ctx) => [...outboxKinds(ctx), ...actingMails(ctx)],
+  personal: [actingData],
   findPartner,
   eachMinute: foldReferrals,
   findKey,
   retention: [
+    ...actingRetention,
     {
       what: 'requests that were rejected, two years',
       sql: `delete from partner where active = 'REJECTED'
         and not exists (select 1 from partner_move m where m.partner_key = partner.key and m.at > $1::timestamptz - interval '2 years')`,
     },
   ],
-  encrypted: [{ table: 'partner', column: 'contact', rowName: 'key::text' }],
+  encrypted: [
+    { table: 'partner', column: 'contact', rowName: 'key::text' },
+    { table: 'acting_consent', column: 'email', rowName: 'id::text' },
+  ],
 }

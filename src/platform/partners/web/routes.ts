@@ -15,4 +15,9 @@ export default [
   route('partner-home/statement.csv', './portal/statement-csv.ts'),
   route('partner-home/campaigns', './portal/campaigns-page.tsx'),
   route('partner-home/qr.svg', './portal/qr-file.ts'),
+  route('initiate-session', './acting/initiate-page.tsx'),
+  route('partner-customers', './acting/customers-page.tsx'),
+  route('acting', './acting/consents-page.tsx'),
+  route('stop-acting', './acting/stop-acting-action.ts'),
+  route('hand-off/:id?', './acting/hand-off-page.tsx'),
 ]

@@ -7,5 +7,14 @@ export const site: SitePart = {
     { labelKey: 'partners:site.portal', path: '/partner-home', rank: 40, roles: ['partner'] },
   ],
   sitemap: ['/partnership'],
-  privatePaths: ['/partnerships', '/partner-home'],
+  privatePaths: [
+    '/partnerships',
+    '/partner-home',
+    '/initiate-session',
+    '/partner-customers',
+    '/acting',
+    '/stop-acting',
+    '/hand-off',
+  ],
+  accountPaths: ['/acting'],
 }

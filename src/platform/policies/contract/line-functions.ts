@@ -31,6 +31,7 @@ export function policyPdfFunction<Name extends string, Numbered extends z.ZodMin
     access: ownRecords,
     rateClass: 'read',
     logClass: 'audited',
+    actingNeeds: ['documents'],
   })
 }
 
@@ -48,6 +49,7 @@ export function policyPageFunction<Name extends string, Numbered extends z.ZodMi
     access: ownRecords,
     rateClass: 'read',
     logClass: 'audited',
+    actingNeeds: ['documents'],
   })
 }
 

@@ -39,6 +39,12 @@ export async function reachOf(
   }
 }
 
+/** What somebody is called who is acted for; their address where they gave no name. */
+export async function nameOf(ctx: ServerContext, personId: string): Promise<string> {
+  const { firstname, lastname } = (await readProfile(ctx, personId)).details
+  return `${firstname} ${lastname}`.trim() || (await findPerson(ctx, personId)).email
+}
+
 /** The address of record of a person, by their subject: the account's own, proved by a code (security T10). */
 export async function addressOf(ctx: ServerContext, subject: string): Promise<string> {
   return (await findPerson(ctx, personIdOf(subject))).email

@@ -126,9 +126,18 @@ const viewOf = (
   }
 }
 
+/** What a partner sees who acts: no answers about health and habits, and no reasons that would tell them (security R7, T3). */
+const withoutHealth = (view: ApplicationView): ApplicationView => ({
+  ...view,
+  lifestyle: {},
+  medical: {},
+  decision: view.decision && { ...view.decision, reasons: [] },
+})
+
 export const getCATermApplication =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async ({ applicationId }, { subject, locale }) => {
+  async ({ applicationId }, { subject, locale, caller }) => {
     const opened = await applications.open(ctx, subject, applicationId)
-    return viewOf(opened, await paymentOf(ctx, opened.application), { ctx, locale })
+    const view = viewOf(opened, await paymentOf(ctx, opened.application), { ctx, locale })
+    return caller.acting ? withoutHealth(view) : view
   }

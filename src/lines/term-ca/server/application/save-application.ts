@@ -7,10 +7,13 @@ import { applications } from './applications.ts'
 /** Saves one page or one answer (term life §3). */
 export const saveCATermApplication =
   (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof contract> =>
-  ({ applicationId, application: { questionsLanguage, ...patch }, revision, partnerId, campaignId }, { subject, locale }) =>
+  (
+    { applicationId, application: { questionsLanguage, ...patch }, revision, partnerId, campaignId },
+    { subject, locale, caller },
+  ) =>
     applications.save(
       ctx,
       { id: applicationId, patch, revision, partnerId, campaignId },
-      { subject, locale },
+      { subject, locale, isActing: caller.acting !== null },
       { carrier, language: questionsLanguage ?? locale },
     )

@@ -17,15 +17,15 @@ import { TextInput } from '../../../../web/ui/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { getSecondFactor } from '../../../accounts/contract.ts'
 import { CodeBox } from '../../../admin/web/index.ts'
-import { SiteFrame } from '../../../site/web/index.ts'
 import { getPartnerKeys, type ApiKey } from '../../contract.ts'
 import { keyLines } from '../../rules/index.ts'
-import { callForPartner } from './call-for-partner.ts'
+import { callForPartner } from '../portal/call-for-partner.ts'
+import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
 import { dayChoices, keyForm } from './key-form.ts'
 import { keysAction, type KeyAnswer } from './keys-action.ts'
 import styles from './keys-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['partners-keys', 'admin'] }
+export const handle: PageHandle = { namespaces: ['partners-keys', ...portalNamespaces] }
 
 export const meta = pageMeta({
   namespace: 'partners-keys',
@@ -84,12 +84,16 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
   const { keys, isFresh, isRevoked } = loaderData
   const labels = { name: t('field.name'), lines: t('field.lines'), days: t('field.days') }
   return (
-    <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <h1>{t('title')}</h1>
-        <p className={styles.lede}>
+    <PortalFrame
+      place="keys"
+      title={t('title')}
+      lede={
+        <>
           {t('lede')} <a href="/api">{t('functions')}</a>
-        </p>
+        </>
+      }
+    >
+      <div className={styles.page}>
         {answer?.key ? (
           <Notice kind="success" announce title={t('made')}>
             <p>{t('made-text')}</p>
@@ -145,6 +149,6 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
           </form>
         </section>
       </div>
-    </SiteFrame>
+    </PortalFrame>
   )
 }

@@ -7,6 +7,8 @@ const places = [
   { id: 'campaigns', path: '/partner-home/campaigns' },
   { id: 'referrals', path: '/partner-home/referrals' },
   { id: 'statement', path: '/partner-home/statement' },
+  { id: 'customers', path: '/partner-customers' },
+  { id: 'keys', path: '/partner-home/keys' },
   { id: 'second-factor', path: '/partner-home/second-factor' },
 ] as const
 

@@ -20,6 +20,6 @@ export async function callForPartner<F extends FunctionDefinition>(
     if (!(error instanceof Failure) || error.code !== 'permission-denied') throw error
     if (!error.details.fields?.['secondFactor']) throw data(null, { status: 404 })
     const { pathname, search } = new URL(given.request.url)
-    throw redirect(`/admin/second-factor?back=${encodeURIComponent(pathname + search)}`)
+    throw redirect(`/partner-home/second-factor?back=${encodeURIComponent(pathname + search)}`)
   }
 }

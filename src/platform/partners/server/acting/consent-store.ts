@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { DbOrTx } from '../../../../db/database.ts'
+import { statement } from '../../../../db/statement.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import type { ActingAction } from '../../../../shared/acting.ts'
+import { actingTextVersion, consentState, requestDays } from '../../rules/index.ts'
+
+const dayMs = 86_400_000
+
+interface Row {
+  id: string
+  partner_key: string
+  company: string
+  person_id: string | null
+  email: string
+  asked: ActingAction[]
+  granted: ActingAction[]
+  days: number
+  asked_at: Date
+  answered_at: Date | null
+  ends_at: Date
+  ended_at: Date | null
+}
+
+const columns = statement`c.id::text as id, c.partner_key::text as partner_key, p.company, c.person_id, c.email, c.asked, c.granted, c.days,
+  c.asked_at, c.answered_at, c.ends_at, c.ended_at`
+
+const place = (id: string) => ({ table: 'acting_consent', column: 'email', row: id })
+
+const toStored = (ctx: ServerContext, row: Row) => ({
+  id: row.id,
+  partnerKey: row.partner_key,
+  company: row.company,
+  personId: row.person_id,
+  email: ctx.encryption.decrypt<string>(row.email, place(row.id)),
+  asked: row.asked,
+  granted: row.granted,
+  days: row.days,
+  askedAt: row.asked_at.toISOString(),
+  endsAt: (row.ended_at ?? row.ends_at).toISOString(),
+  state: consentState(
+    { granted: row.granted, answeredAt: row.answered_at, endsAt: row.ends_at, endedAt: row.ended_at },
+    ctx.clock.now(),
+  ),
+})
+export type StoredConsent = ReturnType<typeof toStored>
+
+export function emailHash(ctx: ServerContext, email: string): string {
+  return ctx.encryption.hash('email', email.toLowerCase())
+}
+
+/** A new request takes the place of one of the same partner that waits. Answers its id. */
+export async function addRequest(
+  ctx: ServerContext,
+  tx: DbOrTx,
+  asked: { partnerKey: string; askedBy: string; email: string; actions: readonly ActingAction[]; days: number },
+): Promise<string> {
+  const now = ctx.clock.now()
+  const hash = emailHash(ctx, asked.email)
+  await tx.execute(statement`update acting_consent set ended_at = ${now} where partner_key = ${asked.partnerKey}
+    and email_hash = ${hash} and answered_at is null and ended_at is null`)
+  const id = randomUUID()
+  await tx.execute(statement`insert into acting_consent (id, partner_key, asked_by, email_hash, email, asked, days, text_version, asked_at,
+      ends_at)
+    values (${id}, ${asked.partnerKey}, ${asked.askedBy}, ${hash}, ${ctx.encryption.encrypt(asked.email, place(id))},
+      ${[...new Set(asked.actions)]}, ${asked.days}, ${actingTextVersion}, ${now}, ${new Date(now.getTime() + requestDays * dayMs)})`)
+  return id
+}
+
+/** Newest first, at most two hundred. */
+export async function listOfPartner(ctx: ServerContext, partnerKey: string): Promise<StoredConsent[]> {
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
+    where c.partner_key = ${partnerKey} order by c.asked_at desc, c.id limit 200`)
+  return rows.map((row) => toStored(ctx, row))
+}
+
+interface Whose {
+  personId: string
+  email: string
+}
+
+/** What somebody answered, and what waits for the owner of this address; of approved partners, newest first, at most fifty. */
+export async function listOfCustomer(ctx: ServerContext, { personId, email }: Whose): Promise<StoredConsent[]> {
+  const { rows } = await ctx.db
+    .execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
+    where c.person_id = ${personId}
+      or (c.person_id is null and c.email_hash = ${emailHash(ctx, email)} and p.active = 'APPROVED' and not p.is_deleted)
+    order by c.asked_at desc, c.id limit 50`)
+  return rows.map((row) => toStored(ctx, row))
+}
+
+/** One that this person answered or may answer, held until the transaction ends; null where there is none. */
+export async function holdConsent(ctx: ServerContext, tx: DbOrTx, id: string, whose: Whose): Promise<StoredConsent | null> {
+  const { rows } = await tx.execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
+    where c.id = ${id} and p.active = 'APPROVED' and not p.is_deleted
+      and (c.person_id = ${whose.personId} or (c.person_id is null and c.email_hash = ${emailHash(ctx, whose.email)}))
+    for update of c`)
+  return rows[0] ? toStored(ctx, rows[0]) : null
+}
+
+/** Ends consents of a person, with the sessions that stand on them: one of them, or the live ones of a partner. */
+export async function endConsents(
+  ctx: ServerContext,
+  tx: DbOrTx,
+  personId: string,
+  which: { id: string } | { partnerKey: string; besides: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const those =
+    'id' in which
+      ? statement`id = ${which.id}`
+      : statement`partner_key = ${which.partnerKey} and id <> ${which.besides} and answered_at is not null`
+  const { rows } = await tx.execute<{ id: string }>(statement`update acting_consent set ended_at = ${now}
+    where person_id = ${personId} and ended_at is null and ${those} returning id::text as id`)
+  for (const { id } of rows) {
+    await tx.execute(statement`delete from person_session where acting_consent = ${id}`)
+    await tx.execute(statement`delete from acting_token where consent_id = ${id}`)
+    await tx.execute(statement`update acting_visit set ended_at = ${now} where consent_id = ${id} and ended_at is null`)
+  }
+}
+
+/** The customer's answer. It counts from now for the days that were asked for. */
+export async function writeAnswer(
+  ctx: ServerContext,
+  tx: DbOrTx,
+  { id, days }: StoredConsent,
+  answer: { personId: string; actions: readonly ActingAction[]; locale: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await tx.execute(statement`update acting_consent set person_id = ${answer.personId}, granted = ${[...answer.actions]},
+    locale = ${answer.locale}, answered_at = ${now}, ends_at = ${new Date(now.getTime() + days * dayMs)} where id = ${id}`)
+}
+
+/** The consent by which a partner may act for this person now; null where it may not. */
+export async function findLive(
+  ctx: ServerContext,
+  partnerKey: string,
+  personId: string,
+): Promise<{ id: string; email: string } | null> {
+  const { rows } = await ctx.db.execute<{ id: string; email: string }>(statement`select c.id::text as id, customer.email
+    from acting_consent c join person customer on customer.id = c.person_id
+    where c.person_id = ${personId} and c.partner_key = ${partnerKey} and c.ended_at is null and c.ends_at > ${ctx.clock.now()}
+      and cardinality(c.granted) > 0 and customer.role = 'consumer'
+    order by c.answered_at desc limit 1`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { asCountry, countryCookie } from '../../../../shared/country.ts'
+import { Failure } from '../../../../shared/failure.ts'
+import { isLocale, localeCookie } from '../../../../shared/locale.ts'
+import { formAction } from '../../../../web/form/form-action.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { requirePerson } from '../../../../web/require-person.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { SiteFrame } from '../../../site/web/index.ts'
+import { initiateSession, signInToAct } from '../../contract.ts'
+import styles from './acting-page.module.css'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['partners-acting'] }
+
+export const meta = pageMeta({
+  namespace: 'partners-acting',
+  title: 'initiate.title',
+  description: 'initiate.description',
+  path: '/initiate-session',
+  noIndex: true,
+})
+
+/** Milliseconds after which a failure leads home (P-027). */
+const homeAfter = 200
+
+/** A failure leads home without a script too. */
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
+
+export function loader(given: LoaderFunctionArgs) {
+  requirePerson(given)
+  const { searchParams } = new URL(given.request.url)
+  // A link on another site begins nothing by itself: there the button is pressed (security T3, T24).
+  const site = given.request.headers.get('sec-fetch-site')
+  return {
+    loginAs: searchParams.get('login-as') ?? '',
+    country: asCountry(searchParams.get('country')) ?? 'CA',
+    preferredLang: searchParams.get('preferredLang') ?? 'en',
+    beginsItself: site === 'same-origin' || site === 'none',
+  }
+}
+
+const failed = (message: string) => data({ failed: message }, { headers: { refresh: '1; url=/' } })
+
+export const action = formAction(async ({ values, ...given }) => {
+  const page = requirePerson(given)
+  try {
+    const begun = await page.call(initiateSession, { loginAs: values['login-as'] ?? '' })
+    if (begun.haserror) return failed(begun.message)
+    const entered = await page.call(signInToAct, { token: begun.token })
+    if (entered.haserror) return failed(entered.message)
+    const language = values['preferredLang']
+    page.setCookie(countryCookie, asCountry(values['country']) ?? 'CA')
+    page.setCookie(localeCookie, isLocale(language) ? language : 'en', { httpOnly: false })
+    // The partner's uid as the route's partner (reading P-028, A): what is made there is stamped with it.
+    return redirect(`/canadianterm/partner/${begun.uid}`, 303)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error
+    if (error.details.fields?.['secondFactor']) {
+      const back = `/initiate-session?login-as=${encodeURIComponent(values['login-as'] ?? '')}`
+      return redirect(`/admin/second-factor?back=${encodeURIComponent(back)}`, 303)
+    }
+    return failed('')
+  }
+})
+
+/** A partner's entry to act for a customer (platform §2 "Partner session entry"): begun by a form of this page, never by its address. */
+export default function InitiatePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('partners-acting')
+  const { loginAs, country, preferredLang, beginsItself } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  const hasFailed = actionData !== undefined
+  useEffect(() => {
+    if (hasFailed) {
+      const timer = setTimeout(() => location.assign('/'), homeAfter)
+      return () => clearTimeout(timer)
+    }
+    if (beginsItself && loginAs !== '') form.current?.requestSubmit()
+    return undefined
+  }, [hasFailed, beginsItself, loginAs])
+  return (
+    <SiteFrame>
+      <div className={`content ${styles.page}`}>
+        <h1>{t('initiate.title')}</h1>
+        {hasFailed ? (
+          <Notice kind="danger" announce>
+            {t('initiate.failed')}
+          </Notice>
+        ) : (
+          <form method="post" action="/initiate-session" ref={form} className={styles.form}>
+            <p className={styles.lede}>{t('initiate.lede')}</p>
+            <input type="hidden" name="login-as" value={loginAs} />
+            <input type="hidden" name="country" value={country} />
+            <input type="hidden" name="preferredLang" value={preferredLang} />
+            <div className={styles.actions}>
+              <Button wideOnPhone>{t('initiate.begin')}</Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}

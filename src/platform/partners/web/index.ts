@@ -1,0 +1,1 @@
+export { ActingBar } from './acting/acting-bar.tsx'

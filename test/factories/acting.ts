@@ -1,0 +1,47 @@
+import {
+  answerActing,
+  getActingConsents,
+  initiateSession,
+  requestActing,
+  signInToAct,
+} from '../../src/platform/partners/contract.ts'
+import { actingActions, type ActingAction } from '../../src/shared/acting.ts'
+import type { TestApp, Visitor } from '../open-test-app.ts'
+import { approvedPartner, signInForPartner, type ApprovedPartner } from './partners.ts'
+import { newEmail, signIn, type SignedIn } from './people.ts'
+
+/** A customer who let this partner act, with a browser of their own. */
+export async function consentingCustomer(
+  test_: TestApp,
+  partner: Visitor,
+  { actions = actingActions, email = newEmail('customer') }: { actions?: readonly ActingAction[]; email?: string } = {},
+): Promise<SignedIn & { consentId: string }> {
+  const customer = await signIn(test_, email)
+  await partner.post(requestActing.name, { email, actions, days: 30 })
+  const { body } = await customer.visitor.post(getActingConsents.name, {})
+  const consentId: string = body['consents'][0].id
+  await customer.visitor.post(answerActing.name, { id: consentId, actions })
+  return { ...customer, consentId }
+}
+
+/** Begins to act in the partner's browser. */
+export async function beginActing(partner: Visitor, customerId: string) {
+  const begun = await partner.post(initiateSession.name, { loginAs: customerId })
+  return partner.post(signInToAct.name, { token: begun.body['token'] })
+}
+
+export interface ActingPartner {
+  partner: ApprovedPartner
+  /** The partner's browser, signed in for a customer. */
+  acting: SignedIn
+  customer: SignedIn & { consentId: string }
+}
+
+export async function actingPartner(test_: TestApp, actions: readonly ActingAction[] = actingActions): Promise<ActingPartner> {
+  const partner = await approvedPartner(test_)
+  const acting = await signInForPartner(test_, partner.said.email)
+  const customer = await consentingCustomer(test_, acting.visitor, { actions })
+  const { status, body } = await beginActing(acting.visitor, customer.id)
+  if (status !== 200 || body['haserror']) throw new Error(`cannot act: ${JSON.stringify(body)}`)
+  return { partner, acting, customer }
+}
