@@ -1,5 +1,6 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf } from '../../../server/stamp-of.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
 import type { AskedQuote } from '../../../platform/quotes/server/index.ts'
@@ -45,11 +46,10 @@ const chosenFromOf = ({ id, asked: { choice, chosenFrom, ...all } }: Asked, read
   return JSON.stringify(all) === JSON.stringify(trip) ? (choice ? chosenFrom : id) : undefined
 }
 
-const askingOf = (asked: AskedTrip, base: Asked | null, { partnerId, campaignId }: Referral, { subject }: CallContext) => ({
+const askingOf = async (ctx: ServerContext, asked: AskedTrip, base: Asked | null, said: Referral, { subject }: CallContext) => ({
   owner: subject,
   asked,
-  partnerId: partnerId || base?.partnerId || 'unknown',
-  campaignId: campaignId || base?.campaignId || 'unknown',
+  ...(await stampOf(ctx, said, base)),
 })
 
 export const getCaTravelQuote =
@@ -64,7 +64,7 @@ export const getCaTravelQuote =
     if (uncorrected) return uncorrected
     const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
     if (why) return refuseReasons(locale, [why])
-    const quote = await makeQuote(ctx, carrier, askingOf(asked, base, payload, context), locale)
+    const quote = await makeQuote(ctx, carrier, await askingOf(ctx, asked, base, payload, context), locale)
     if ('haserror' in quote) return quote
     return { response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } }, ...writeQuote(quote) }
   }
@@ -95,7 +95,7 @@ export const getCaTravelQuoteFinal =
     const why = whyUnavailable(request, insurer.todayOf(ctx))
     const [first, ...others] = why ? [why] : whyChoiceUnavailable(request, choice)
     if (first) return refuseReasons(locale, [first, ...others])
-    const quote = await makeQuote(ctx, carrier, askingOf(asked, base, payload, context), locale)
+    const quote = await makeQuote(ctx, carrier, await askingOf(ctx, asked, base, payload, context), locale)
     if ('haserror' in quote) return quote
     const final = writeFinal(quote)
     if (!final) throw new Error('a final quote without its price')

@@ -1,5 +1,6 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
 import { parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
@@ -28,6 +29,7 @@ type Payload = ParsedPayloadOf<typeof contract>
 type Answer = AnswerOf<typeof contract>
 
 interface Found extends FoundQuote {
+  stamp: Stamp
   quote: Quote
   choice: Choice
   product: PlanProduct
@@ -45,7 +47,11 @@ const withWords = async (ctx: ServerContext, asked: AskedTrip): Promise<AskedTri
   ),
 })
 
-const findQuote = async (ctx: ServerContext, quotekey: string, { subject, locale }: CallContext): Promise<Found | Refused> => {
+const findQuote = async (
+  ctx: ServerContext,
+  { quotekey, partnerId, campaignId }: Payload,
+  { subject, locale }: CallContext,
+): Promise<Found | Refused> => {
   const quote = await quotes.findOwn(ctx, subject, quotekey)
   if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
   const { choice } = quote.asked
@@ -54,7 +60,8 @@ const findQuote = async (ctx: ServerContext, quotekey: string, { subject, locale
   const product = plans.find(({ code }) => code === choice.planCode)
   if (!product) throw new Error('a plan without its product')
   const asked = await withWords(ctx, quote.asked)
-  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, asked }
+  const stamp = await stampOf(ctx, { partnerId, campaignId }, quote)
+  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, asked, stamp }
 }
 
 const readBuyer = ({ buyer, insuredPersons: [first] }: Payload['policy']): Person => {
@@ -79,8 +86,8 @@ const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { local
 
 const orderOf = (
   ctx: ServerContext,
-  { policy, partnerId, campaignId }: Payload,
-  { quote, choice, product, asked }: Found,
+  { policy }: Payload,
+  { quote, choice, product, asked, stamp }: Found,
   buyer: Person,
   { locale }: CallContext,
   { reference, cardBrand, cardLast4 }: PaidBy,
@@ -98,8 +105,7 @@ const orderOf = (
     contact: { ...contact, phone: phoneDigits(contact.phone), postalCode: tidyPostalCode(contact.postalCode) },
     reference,
     locale,
-    partnerId: partnerId || quote.partnerId,
-    campaignId: campaignId || quote.campaignId,
+    ...stamp,
     cardBrand,
     cardLast4,
     agreed: { agreements: policy.agreements ?? [], at: ctx.clock.now().toISOString() },
@@ -133,7 +139,7 @@ export function purchaseTravelInsuranceCa(
         quoteId: quotekey,
         reference: payload.reference?.toUpperCase(),
         price: payment?.amount ?? 0,
-        find: () => findQuote(ctx, quotekey, context),
+        find: () => findQuote(ctx, payload, context),
         isAsked: ({ quote }) => isSameTrip(quote.asked, policy),
         replaces: async ({ asked: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
         whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),

@@ -22,7 +22,7 @@ export {
 } from './options.ts'
 export { mayMove, movesFrom, needsReason, partnerStates, type PartnerState } from './partner-states.ts'
 export { websiteOf } from './website.ts'
-export { commissionRules, howPartnerIsPaid, payFor, type CommissionRules } from './commission-rules.ts'
+export { commissionRules, howPartnerIsPaid, type CommissionRules } from './commission-rules.ts'
 export {
   commissionStatement,
   commissionTotals,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { FlowHeader } from './flow-header.tsx'
 import { CountryQuestion, InstallOffer } from './reading/questions.tsx'
@@ -19,6 +20,7 @@ export interface SiteFrameProps {
 
 /** Header, main and footer around a page. */
 export function SiteFrame({ children, kind = 'site', saved, partner, sky }: SiteFrameProps) {
+  const { t } = useTranslation('web')
   return (
     <div className={styles.frame} data-sky={sky}>
       {kind === 'flow' ? (
@@ -28,6 +30,7 @@ export function SiteFrame({ children, kind = 'site', saved, partner, sky }: Site
       )}
       <main id="main" className={styles.main}>
         {children}
+        {partner ? <p className={`content ${styles.partner}`}>{t('frame.partner-paid', { partner })}</p> : null}
       </main>
       {kind === 'flow' ? null : (
         <>

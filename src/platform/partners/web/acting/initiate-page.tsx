@@ -4,7 +4,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { asCountry, countryCookie } from '../../../../shared/country.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { isLocale, localeCookie } from '../../../../shared/locale.ts'
-import { formAction } from '../../../../web/form/form-action.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -62,11 +62,13 @@ export const action = formAction(async ({ values, ...given }) => {
     if (!(error instanceof Failure) || error.status >= 500) throw error
     if (error.details.fields?.['secondFactor']) {
       const back = `/initiate-session?login-as=${encodeURIComponent(values['login-as'] ?? '')}`
-      return redirect(`/admin/second-factor?back=${encodeURIComponent(back)}`, 303)
+      return redirect(`/partner-home/second-factor?back=${encodeURIComponent(back)}`, 303)
     }
     return failed('')
   }
 })
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** A partner's entry to act for a customer (platform §2 "Partner session entry"): begun by a form of this page, never by its address. */
 export default function InitiatePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

@@ -7,7 +7,7 @@ import { sentence } from '../sentences.ts'
 import { forgetKeys } from './find-key.ts'
 import { addKey, listKeys, revokeKey } from './key-store.ts'
 
-export { findKey, forgetKeys } from './find-key.ts'
+export { findKey } from './find-key.ts'
 
 export const keyFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(getPartnerKeys, async (_payload, context) => {
