@@ -5,20 +5,29 @@ import { Secret, TOTP } from 'otpauth'
 import { signInAs, type Ask } from './screens/screen-set.ts'
 import type { Traveller } from './traveller.ts'
 
-/** The administrator of the sample accounts, who is in every product that the journeys share. */
-const email = 'admin@sample-brokerage.example'
+/** Two of the sample accounts, which are in every product that the journeys share. */
+const administrator = 'admin@sample-brokerage.example'
+const partner = 'partner@sample-brokerage.example'
 
 /** Each recovery code opens the account once; the files of a run share a product, so what is left is kept beside it. */
-const leftAt = (origin: string): string => join(tmpdir(), `eider-recovery-${new URL(origin).port}.json`)
+const leftAt = (origin: string, email: string): string =>
+  join(tmpdir(), `eider-recovery-${email.split('@')[0]}-${new URL(origin).port}.json`)
 
 /** Signs the visitor in as an administrator who has shown the second factor; the first one sets it up. */
-export async function signInAsAdministrator(visitor: Traveller, ask: Ask, origin: string): Promise<void> {
+export const signInAsAdministrator = (visitor: Traveller, ask: Ask, origin: string): Promise<void> =>
+  signInWithFactor(visitor, ask, origin, administrator)
+
+/** The same as somebody who signs in for the sample partner. */
+export const signInAsPartner = (visitor: Traveller, ask: Ask, origin: string): Promise<void> =>
+  signInWithFactor(visitor, ask, origin, partner)
+
+async function signInWithFactor(visitor: Traveller, ask: Ask, origin: string, email: string): Promise<void> {
   const cookies = visitor.page.context()
   const chosen = (await cookies.cookies(origin)).filter(({ name }) => name === 'locale')
   await signInAs(visitor, ask, email)
   // The account's own language comes along at each sign-in; this visitor looks in the one they came with.
   await cookies.addCookies(chosen)
-  const file = leftAt(origin)
+  const file = leftAt(origin, email)
   const { isSetUp } = await ask('getSecondFactor', {})
   if (!isSetUp) {
     const { secret } = await ask('beginAuthenticator', {})

@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
+import type { LimitRule } from '../../../server/http/limits.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
@@ -48,11 +49,15 @@ export async function tellAdministrators(ctx: ServerContext, tx: DbOrTx, partner
     })
 }
 
+/** Requests from one network in an hour (security R16). */
+const perNetwork: LimitRule = { name: 'partner-form', points: 3, seconds: 3600, exact: true }
+
 export const requestPartnership =
   (ctx: ServerContext): Handler<typeof contract.requestPartnership> =>
   async (said, context) => {
-    const { locale } = context
+    const { locale, address, limits } = context
     if (await isTaken(ctx.db, said.company)) return companyTaken(ctx, locale)
+    await limits.take(perNetwork, address)
     const no = await refuseAnonymousMail(ctx, context, said.email)
     if (no) return no
     const partner = await ctx.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export function CompanyFields({ form }: { form: Form }) {
   const { field } = form
   return (
     <>
-      <FieldStack columns="pair">
+      <FieldStack columns={2}>
         <TextInput {...field('name')} label={t('field.name')} autoComplete="name" maxLength={80} dir="auto" />
         <TextInput
           {...field('company')}
@@ -118,7 +118,7 @@ export function SettledFields({ form }: { form: Form }) {
   const { field } = form
   return (
     <>
-      <FieldStack columns="pair">
+      <FieldStack columns={2}>
         <SelectInput
           {...field('type', 'referrer')}
           label={t('field.type')}

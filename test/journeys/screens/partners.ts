@@ -1,0 +1,31 @@
+import { signInAsPartner } from '../staff-sign-in.ts'
+import type { ScreenSet } from './screen-set.ts'
+
+export const screens: ScreenSet = {
+  prepare: async (visitor, ask) => {
+    await visitor.open('/')
+    await signInAsPartner(visitor, ask, new URL(visitor.page.url()).origin)
+    await ask('saveOwnCampaign', { label: 'Newsletter', startDate: '2026-01-01', endDate: -1 })
+    await ask('requestActing', { email: 'customer@sample-brokerage.example', actions: ['quote', 'buy'], days: 7 }).catch(
+      () => null,
+    )
+    return {}
+  },
+  screens: [
+    { name: 'partner: home', path: () => '/partner-home', hasHead: false, isShownInAll: true },
+    { name: 'partner: campaigns', path: () => '/partner-home/campaigns', hasHead: false },
+    { name: 'partner: referrals', path: () => '/partner-home/referrals', hasHead: false },
+    { name: 'partner: commission', path: () => '/partner-home/statement', hasHead: false },
+    { name: 'partner: customers', path: () => '/partner-customers', hasHead: false },
+    { name: 'partner: keys', path: () => '/partner-home/keys', hasHead: false },
+    {
+      name: 'partner: a key without a name',
+      path: () => '/partner-home/keys',
+      hasHead: false,
+      act: async ({ page }) => {
+        await page.locator('main form button:not([name]):visible').last().click()
+        await page.waitForSelector('[role=alert]')
+      },
+    },
+  ],
+}
