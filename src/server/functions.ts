@@ -22,7 +22,7 @@ import { compiledSchema } from './compiled-schema.ts'
 import { databaseFailure, fieldsOf } from './failure-of.ts'
 import { checkComplete, explainedRefusal, isAudited, whyNotAllowed } from './function-rules.ts'
 import type { ServerContext } from './server-context.ts'
-import { callerOfKey, stampedByKey } from './http/key-caller.ts'
+import { callerOfKey, stampedByCaller } from './http/key-caller.ts'
 import { classLimits, Limits } from './http/limits.ts'
 import { oncePer } from './durable/once.ts'
 import { Sessions, type Caller, type Identified, type SetCookie } from './http/session.ts'
@@ -202,7 +202,7 @@ export class FunctionRouter {
         throw new Failure(code, reason, { fields: explainedRefusal(reason) })
       }
       const parsed = compiledSchema(definition.payload).safeParse(
-        stampedByKey(definition, known, withoutUserkey(definition, payload)),
+        stampedByCaller(definition, known, withoutUserkey(definition, payload)),
       )
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
       const context: CallContext = {

@@ -45,9 +45,10 @@ export async function callerOfKey(ctx: ServerContext, limits: Limits, key: strin
   throw new Failure('unauthenticated', 'no such key')
 }
 
-/** What a key asks for is stamped with its partner, whatever its payload says; the campaign is the caller's to name. */
-export function stampedByKey({ payload: schema }: FunctionDefinition, { key }: Caller, payload: unknown): unknown {
+/** What a partner's key or an acting partner asks for is stamped with the partner, whatever the payload says; the campaign is the caller's to name. */
+export function stampedByCaller({ payload: schema }: FunctionDefinition, { key, acting }: Caller, payload: unknown): unknown {
+  const partnerId = key?.partnerId ?? acting?.partnerKey
   const { shape } = schema._zod.def as { shape?: object }
-  if (!key || typeof payload !== 'object' || payload === null || !shape || !('partnerId' in shape)) return payload
-  return { ...payload, partnerId: key.partnerId }
+  if (!partnerId || typeof payload !== 'object' || payload === null || !shape || !('partnerId' in shape)) return payload
+  return { ...payload, partnerId }
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts'
-import type { Handler } from '../../../server/functions.ts'
+import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import type { getDraft as getContract, saveDraft as saveContract } from '../contract.ts'
@@ -12,6 +12,10 @@ const place = (owner: string, line: string, page: string) => ({
   row: page === '' ? `${owner}/${line}` : `${owner}/${line}/${page}`,
 })
 
+/** A partner who acts sees what was typed while acting and nothing that the customer typed: a draft may say how somebody is (security R7). */
+const keeperOf = ({ subject, caller }: Pick<CallContext, 'subject' | 'caller'>): string =>
+  caller.acting ? `acting:${caller.acting.visitId}` : subject
+
 /** Of one owner in one line: two pages for each open application, and some that were left behind. */
 const mostPages = 20
 
@@ -20,7 +24,8 @@ const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)
 
 export const saveDraft =
   (ctx: ServerContext): Handler<typeof saveContract> =>
-  async ({ line, page, answers, edit }, { subject }) => {
+  async ({ line, page, answers, edit }, context) => {
+    const subject = keeperOf(context)
     // Lines of this product only, and so many pages of each: so many drafts an owner can have, and no more.
     if (!ctx.listings.some((listing) => listing.line === line)) throw invalid({ line: 'line' })
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
@@ -44,7 +49,8 @@ export const saveDraft =
 
 export const getDraft =
   (ctx: ServerContext): Handler<typeof getContract> =>
-  async ({ line, page }, { subject }) => {
+  async ({ line, page }, context) => {
+    const subject = keeperOf(context)
     const { rows } = await ctx.db.execute<{ answers: string; saved_at: Date }>(
       // What was typed before a quote of this line was bought has become that policy.
       statement`select answers, saved_at from draft where owner = ${subject} and line = ${line} and page = ${page}
