@@ -21,12 +21,14 @@ export async function stampOf(
   before: Stamp | null = null,
 ): Promise<Stamp> {
   const { partnerId, campaignId } = said
-  if (!isSaid(partnerId)) return before ?? unknown
+  // Only these two: a whole quote may be handed in.
+  const kept: Stamp = before ? { partnerId: before.partnerId, campaignId: before.campaignId } : unknown
+  if (!isSaid(partnerId)) return kept
   // The same partner again, by no campaign: the one that is stamped stays.
-  if (partnerId === before?.partnerId && !isSaid(campaignId)) return before
+  if (partnerId === before?.partnerId && !isSaid(campaignId)) return kept
   for (const find of ctx.findPartner) {
     const found = await find(ctx, partnerId, isSaid(campaignId) ? campaignId : null)
     if (found) return { partnerId: found.partnerId, campaignId: found.campaignId ?? 'unknown' }
   }
-  return before ?? unknown
+  return kept
 }

@@ -1,5 +1,5 @@
 // The four tables that the sign-in library reads and writes by itself; every other statement is ours (`db/statement.ts`).
-import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -32,6 +32,9 @@ export const personSession = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     factorAt: moment('factor_at'),
+    actingConsent: uuid('acting_consent'),
+    actingVisit: uuid('acting_visit'),
+    ownSince: moment('own_since'),
     factorChallenge: text('factor_challenge'),
   },
   (t) => [index('person_session_user').on(t.userId)],

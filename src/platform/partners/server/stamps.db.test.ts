@@ -62,3 +62,11 @@ test('a removed partner stamps nothing', async () => {
   await boss.visitor.post(deletePartner.name, { key, confirm: said.company, reason })
   expect((await quoted({ partnerId: key })).stamp?.partner_id).toBe('unknown')
 })
+
+test('a revised quote is of what was asked now, and not of what was asked before', async () => {
+  const { key } = await approvedPartner(test_)
+  const first = await quoted({ partnerId: key })
+  const { body } = await first.visitor.post('getUSATravelQuote', usTrip({ tripcost: 9000, quotekey: first.quotekey }))
+  expect(body['mediumquote'].quoteresponse[0].price).toBeGreaterThan(first.price)
+  expect((await stampOfQuote(body['quotekey']))?.partner_id).toBe(key)
+})
