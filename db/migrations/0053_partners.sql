@@ -28,6 +28,7 @@ create table partner (
 );
 create unique index partner_company on partner (company_key) where not is_deleted;
 create index partner_oldest on partner (created_at, key) where not is_deleted;
+create index partner_pending on partner (created_at) where active = 'PENDING' and not is_deleted;
 create index partner_made_by on partner (made_by, created_at) where made_by is not null;
 
 -- Who works for a partner; a person works for one partner at most.

@@ -43,6 +43,7 @@ create table acting_token (
   expires_at timestamptz not null
 );
 create index acting_token_end on acting_token (expires_at);
+create index acting_token_session on acting_token (session_id);
 create index acting_token_consent on acting_token (consent_id);
 
 -- A mailed link to a step that only the customer may take.

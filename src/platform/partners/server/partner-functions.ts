@@ -42,7 +42,7 @@ const readPeople = async (ctx: ServerContext, key: string): Promise<string[]> =>
 const readMoves = async (ctx: ServerContext, key: string) => {
   const { rows } = await ctx.db.execute<{ at: Date; by: string | null; was: string; became: string; why: string }>(
     statement`select m.at, p.email as by, m.was, m.became, m.why
-      from partner_move m left join person p on 'person:' || p.id = m.by_subject
+      from partner_move m left join person p on p.id = substr(m.by_subject, 8)
       where m.partner_key = ${key} order by m.at desc limit 50`,
   )
   return rows.map(({ at, by, ...rest }) => ({ at: at.toISOString(), by: by ?? '', ...rest }))

@@ -8,7 +8,8 @@ const of = (id: Statement, kind: Statement, cents: Statement, at: Statement, fro
   statement`insert into commission_event (${columns})
   select ${id}, p.partner_id, ${referenceOf(sourceOfPolicy)}, ${kind}, p.line, case p.currency when 'CAD' then 'CA' else 'US' end,
     a.travel_license, ${cents}, p.currency, ${at}
-  from ${from} join purchase u on u.id = p.purchase_id join partner a on a.key::text = p.partner_id
+  from ${from} join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true
+    join lateral (select travel_license from partner where key::text = p.partner_id offset 0) a on true
   where p.partner_id <> 'unknown' and ${at} `
 
 const between = (from: Date, until: Date, at: Statement): Statement => statement`>= ${from} and ${at} < ${until}`

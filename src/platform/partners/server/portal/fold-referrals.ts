@@ -31,7 +31,7 @@ const policies = (when: Statement) =>
   select ${sourceOfPolicy}, p.partner_id, p.campaign_id, p.line,
     case when p.state <> 'cancelled' then 'bought' when p.end_reason in ('unpaid', 'debit-revoked') then 'lapsed' else 'cancelled' end,
     ${referenceOf(sourceOfPolicy)}, case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end
-  from policy p join purchase u on u.id = p.purchase_id where p.partner_id <> 'unknown' and ${when}
+  from policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true where p.partner_id <> 'unknown' and ${when}
   on conflict (source) do update set partner_key = excluded.partner_key, campaign_id = excluded.campaign_id, state = excluded.state,
     at = excluded.at where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key)`
 
