@@ -44,7 +44,7 @@ export const screens: ScreenSet = {
       act: leaveEmpty,
     },
     { isShownInAll: true, name: 'pet, policy', path: ({ policy }) => `/pet/policy?policy=${policy}&new=1` },
-    { name: 'pet, another joins', path: ({ policy }) => `/pet/info?policy=${policy}` },
+    { name: 'pet, another joins', path: ({ policy }) => `/pet/info?policy=${policy}`, hasHead: false },
     { name: 'pet, another card', path: ({ policy }) => `/pet/policy/payment?policy=${policy}` },
     { name: 'pet, cancel', path: ({ policy }) => `/pet/policy/cancel?policy=${policy}` },
     { name: 'pet, document', path: ({ policy }) => `/pet/policy/document?policy=${policy}`, document: 'own' },

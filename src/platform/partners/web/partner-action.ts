@@ -38,12 +38,13 @@ export const dayIn = (typed = ''): -1 | string => (typed.trim() === '' ? -1 : ty
 
 const campaign = (page: PageContext, partner: string, values: Boxes): Promise<Answered> => {
   const changed = values['campaign'] ? { campaign: { key: values['campaign'], revision: Number(values['revision']) } } : {}
-  const { label = '', startDate, endDate } = values
+  const begin = values['idnum'] ? `${values['idnum']}-` : ''
+  const [label = '', startDate, endDate] = ['label', 'startDate', 'endDate'].map((name) => values[begin + name])
   return callOrAnswer(
     page,
     saveCampaign,
     { partner, ...changed, label, startDate: dayIn(startDate), endDate: dayIn(endDate) },
-    { values },
+    { values, boxOf: (path) => begin + path },
   )
 }
 
@@ -51,7 +52,7 @@ const campaign = (page: PageContext, partner: string, values: Boxes): Promise<An
 export const partnerAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Boxes }) => {
   const { page } = await requireAdmin(given)
   const key = given.params['key'] ?? ''
-  const { intent = '', confirm = '', reason = '' } = values
+  const { intent = '', confirm = '', 'remove-reason': reason = '' } = values
   const works: Record<string, () => Promise<Answered>> = {
     save: () => save(page, key, values),
     state: () => move(page, key, values),
@@ -61,7 +62,14 @@ export const partnerAction = formAction(async ({ values, ...given }: ActionFunct
   const done = await works[intent]?.()
   if (!done) throw data(null, { status: 404 })
   if ('answer' in done) {
-    const answer: PartnerAnswer = { ...done.answer.data, intent, ...(values['campaign'] ? { campaign: values['campaign'] } : {}) }
+    const { reason: why, ...errors } = done.answer.data.errors
+    const named = intent === 'remove' && why ? { ...errors, 'remove-reason': why } : done.answer.data.errors
+    const answer: PartnerAnswer = {
+      ...done.answer.data,
+      errors: named,
+      intent,
+      ...(values['campaign'] ? { campaign: values['campaign'] } : {}),
+    }
     return data<PartnerAnswer>(answer, done.answer.init ?? undefined)
   }
   return redirect(intent === 'remove' ? '/admin/partnerships?done=removed' : `/admin/partnerships/${key}?done=${intent}`, 303)

@@ -3,8 +3,8 @@ import { phoneMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
-import { industries, licenseAnswers, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
-import { saidNames, settledNames } from './partner-form.ts'
+import { industries, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
+import { licenseCodes, saidNames, settledNames } from './partner-form.ts'
 
 type Form = Pick<CheckedForm, 'field' | 'values'>
 
@@ -84,8 +84,6 @@ export function CompanyFields({ form }: { form: Form }) {
   )
 }
 
-const licenseCodes = { Yes: 'yes', No: 'no', "I don't know": 'unknown' } as const
-
 function Notices({
   form,
   name,
@@ -133,10 +131,10 @@ export function SettledFields({ form }: { form: Form }) {
       </FieldStack>
       <FieldStack>
         <OptionList
-          {...field('limitedLineTravelInsuranceLicense', "I don't know")}
+          {...field('limitedLineTravelInsuranceLicense', 'unknown')}
           label={t('field.limitedLineTravelInsuranceLicense')}
           sideBySide
-          options={licenseAnswers.map((value) => ({ value, label: t(`license.${licenseCodes[value]}`) }))}
+          options={licenseCodes.map((value) => ({ value, label: t(`license.${value}`) }))}
         />
         <TextInput
           {...field('limitedLineTravelInsuranceLicenseNumber')}

@@ -5,7 +5,12 @@ import type { Boxes } from '../../../web/form/boxes.ts'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { boxField, choice, optional, text } from '../../../web/form/fields.ts'
 import type { createPartner, requestPartnership } from '../contract.ts'
-import { industries, licenseAnswers, partnerTypes, timeZones, websiteOf } from '../rules/index.ts'
+import { industries, licenseAnswers, partnerTypes, timeZones, websiteOf, type LicenseAnswer } from '../rules/index.ts'
+
+/** The answers as boxes name them; the specification's own words have blanks. */
+export const licenseCodes = ['yes', 'no', 'unknown'] as const
+const licenseOf = (code: string): LicenseAnswer => (code === 'yes' ? 'Yes' : code === 'no' ? 'No' : "I don't know")
+export const codeOfLicense = (answer: LicenseAnswer): string => licenseCodes[licenseAnswers.indexOf(answer)] ?? 'unknown'
 
 const required = (name: string) => `required.${name}`
 /** A box whose answer is kept as it is typed, where a rule takes it. */
@@ -31,7 +36,7 @@ export const partnerForm = defineForm({
   ...said,
   type: choice(partnerTypes),
   timeZone: choice(timeZones),
-  limitedLineTravelInsuranceLicense: choice(licenseAnswers),
+  limitedLineTravelInsuranceLicense: choice(licenseCodes),
 })
 
 export const settledNames = [
@@ -63,7 +68,7 @@ export function partnerOf(values: Boxes): PayloadOf<typeof createPartner> {
     ...requestOf(values),
     type: box(values, 'type') as PayloadOf<typeof createPartner>['type'],
     timeZone: box(values, 'timeZone') as PayloadOf<typeof createPartner>['timeZone'],
-    limitedLineTravelInsuranceLicense: box(values, 'limitedLineTravelInsuranceLicense') as 'Yes',
+    limitedLineTravelInsuranceLicense: licenseOf(box(values, 'limitedLineTravelInsuranceLicense')),
     limitedLineTravelInsuranceLicenseNumber: box(values, 'limitedLineTravelInsuranceLicenseNumber'),
     purchasePolicyOpt: box(values, 'purchasePolicyOpt') !== '',
     purchaseEmailOptions: recipientsIn(box(values, 'purchaseEmailOptions')),

@@ -57,11 +57,21 @@ const dayBox = (day: -1 | string): string => (day === -1 ? '' : day)
 /** A campaign that is changed, or a new one. */
 export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Campaign }) {
   const { t } = useTranslation('partners')
+  // Several of these forms stand in one page, each with boxes of its own names.
+  const begin = campaign ? `${campaign.idnum}-` : ''
   const stored: Record<string, string> = campaign
-    ? { label: campaign.label, startDate: dayBox(campaign.startDate), endDate: dayBox(campaign.endDate) }
+    ? {
+        [`${begin}label`]: campaign.label,
+        [`${begin}startDate`]: dayBox(campaign.startDate),
+        [`${begin}endDate`]: dayBox(campaign.endDate),
+      }
     : {}
   const form = usePartnerForm(answer, stored)
-  const labels = { label: t('campaign.label'), startDate: t('campaign.start'), endDate: t('campaign.end') }
+  const labels = {
+    [`${begin}label`]: t('campaign.label'),
+    [`${begin}startDate`]: t('campaign.start'),
+    [`${begin}endDate`]: t('campaign.end'),
+  }
   return (
     <form method="post" noValidate className={styles.form}>
       <FormSummary form={form} labels={labels} />
@@ -69,24 +79,31 @@ export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Camp
         <>
           <input type="hidden" name="campaign" value={campaign.key} />
           <input type="hidden" name="revision" value={campaign.revision} />
+          <input type="hidden" name="idnum" value={campaign.idnum} />
         </>
       ) : null}
       <FieldStack>
-        <TextInput {...form.field('label')} label={labels.label} hint={t('campaign.label-hint')} maxLength={60} dir="auto" />
+        <TextInput
+          {...form.field(`${begin}label`)}
+          label={t('campaign.label')}
+          hint={t('campaign.label-hint')}
+          maxLength={60}
+          dir="auto"
+        />
       </FieldStack>
       <FieldStack columns="pair">
         <TextInput
-          {...form.field('startDate')}
+          {...form.field(`${begin}startDate`)}
           type="date"
-          label={labels.startDate}
+          label={t('campaign.start')}
           hint={t('campaign.start-hint')}
           optional
           width="medium"
         />
         <TextInput
-          {...form.field('endDate')}
+          {...form.field(`${begin}endDate`)}
           type="date"
-          label={labels.endDate}
+          label={t('campaign.end')}
           hint={t('campaign.end-hint')}
           optional
           width="medium"
@@ -106,7 +123,7 @@ export function RemoveForm({ answer, needsCode }: FreshProps) {
     <form method="post" noValidate className={styles.form}>
       <FormSummary
         form={form}
-        labels={{ confirm: t('remove.confirm'), reason: t('remove.reason'), code: t('admin:code.label') }}
+        labels={{ confirm: t('remove.confirm'), 'remove-reason': t('remove.reason'), code: t('admin:code.label') }}
       />
       <FieldStack>
         <TextInput
@@ -118,7 +135,7 @@ export function RemoveForm({ answer, needsCode }: FreshProps) {
           dir="auto"
         />
         <TextArea
-          {...form.field('reason')}
+          {...form.field('remove-reason')}
           label={t('remove.reason')}
           hint={t('remove.reason-hint')}
           maxLength={500}
