@@ -89,6 +89,16 @@ export function defineFunction<Name extends string, Payload extends z.ZodMiniTyp
   return definition
 }
 
+/** Everybody may send what they type in this request, and read what is public. */
+export const publicToAll: Access = {
+  visitor: 'public',
+  consumer: 'public',
+  acting: 'public',
+  generalAgent: 'public',
+  advisor: 'public',
+  admin: 'public',
+}
+
 /** Everyone may look or ask a price with what they type; a person's own records stay theirs. */
 export const openToAll: Access = {
   visitor: 'browser',

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { requiredOption, uuidPattern } from '../../shared/fields/text-rules.ts'
-import { adminOnly, defineFunction, type Access } from '../../shared/function.ts'
+import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts'
 import { locales } from '../../shared/locale.ts'
 import { bodyLength, isPlain, nameLength, oneParagraph } from './rules/review-text.ts'
-
-/** Everybody may read what is public. */
-const publicToAll: Access = {
-  visitor: 'public',
-  consumer: 'public',
-  acting: 'public',
-  generalAgent: 'public',
-  advisor: 'public',
-  admin: 'public',
-}
 
 /** Platform §3 "Reviews": body, rating 1 to 5 and name. */
 const shown = {

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from '../../shared/fields/text-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
-import { adminOnly, defineFunction, type Access } from '../../shared/function.ts'
-
-/** Everybody may send what they type in this request, and read what is public. */
-const typedHere: Access = {
-  visitor: 'public',
-  consumer: 'public',
-  acting: 'public',
-  generalAgent: 'public',
-  advisor: 'public',
-  admin: 'public',
-}
+import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts'
 
 /** Lines somebody can ask to hear about; "termlife" is the specification's own. */
 export const leadTypes = ['termlife', 'auto', 'homeowners', 'landlord', 'business'] as const
@@ -35,7 +25,7 @@ export const appendWebLead = defineFunction({
     date: z.string(),
     timestamp: z.string(),
   }),
-  access: typedHere,
+  access: publicToAll,
   rateClass: 'save',
   logClass: 'plain',
 })
@@ -89,7 +79,7 @@ export const recordVitals = defineFunction({
       .check(z.minLength(1), z.maxLength(10)),
   }),
   answer: z.object({ recorded: z.int() }),
-  access: typedHere,
+  access: publicToAll,
   rateClass: 'save',
   logClass: 'plain',
 })
@@ -101,7 +91,7 @@ export const enterWithPartner = defineFunction({
   source: 'platform §2 "/partner/{partnername}/{campaignid?}"',
   payload: z.object({ partnername: requiredText(80), campaignid: z.optional(z.string().check(z.maxLength(80))) }),
   answer: z.object({ partnerId: z.string(), campaignId: z.string(), company: z.nullable(z.string()) }),
-  access: typedHere,
+  access: publicToAll,
   rateClass: 'read',
   logClass: 'plain',
 })

@@ -57,7 +57,7 @@ export function OptionList({
                 {...chosen(option)}
                 type={multiple ? 'checkbox' : 'radio'}
                 className={multiple ? styles.box : styles.radio}
-                id={at === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${option.value}`}
+                id={at === 0 ? fieldId(field.name) : undefined}
                 name={field.name}
                 value={option.value}
                 aria-describedby={describedBy(field.name, field)}

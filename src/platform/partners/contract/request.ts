@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
-import { defineFunction, type Access } from '../../../shared/function.ts'
+import { defineFunction, publicToAll } from '../../../shared/function.ts'
 import { asked, company } from './shapes.ts'
-
-/** Everybody may send what they type in this request. */
-const typedHere: Access = {
-  visitor: 'public',
-  consumer: 'public',
-  acting: 'public',
-  generalAgent: 'public',
-  advisor: 'public',
-  admin: 'public',
-}
 
 export const checkPartnerCompanyName = defineFunction({
   name: 'checkPartnerCompanyName',
@@ -18,7 +8,7 @@ export const checkPartnerCompanyName = defineFunction({
   source: 'platform §5, §7; P-090, P-123',
   payload: z.object({ company }),
   answer: z.object({ exists: z.boolean() }),
-  access: typedHere,
+  access: publicToAll,
   rateClass: 'save',
   logClass: 'plain',
 })
@@ -30,7 +20,7 @@ export const requestPartnership = defineFunction({
   source: 'platform §2 "Partnership form", §4 "Partner onboarding"; P-032, P-077, P-090, P-092',
   payload: z.object(asked),
   answer: z.object({ received: z.literal(true) }),
-  access: typedHere,
+  access: publicToAll,
   rateClass: 'save',
   logClass: 'audited',
 })

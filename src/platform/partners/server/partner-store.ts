@@ -188,7 +188,14 @@ export async function findPartnerByKey(ctx: ServerContext, key: string, madeBy: 
   return toStored(ctx, row)
 }
 
-/** The same, held until the transaction ends. */
+/** The approved partner that somebody signs in for; null where there is none any more. */
+export async function findPartnerOf(ctx: ServerContext, personId: string): Promise<StoredPartner | null> {
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from partner
+    where key = (select partner_key from partner_user where person_id = ${personId}) and active = 'APPROVED' and not is_deleted`)
+  return rows[0] ? toStored(ctx, rows[0]) : null
+}
+
+/** A partner that was not removed, held until the transaction ends. */
 export async function holdPartner(ctx: ServerContext, tx: DbOrTx, key: string): Promise<StoredPartner> {
   const { rows } = await tx.execute<Row>(
     statement`select ${columns} from partner where key = ${key} and not is_deleted for update`,

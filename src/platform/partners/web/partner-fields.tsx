@@ -3,8 +3,8 @@ import { phoneMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
-import { industries, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
-import { licenseCodes, saidNames, settledNames } from './partner-form.ts'
+import { industries, licenseAnswers, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
+import { saidNames, settledNames } from './partner-form.ts'
 
 type Form = Pick<CheckedForm, 'field' | 'values'>
 
@@ -13,11 +13,6 @@ export function usePartnerLabels(): Record<string, string> {
   const { t } = useTranslation('partners')
   return Object.fromEntries([...saidNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
 }
-
-const industryCodes = { 'non-profit': 'nonProfit', 'real-estate': 'realEstate' } as const
-type IndustryCode = (typeof industries)[number]
-const codeOf = (industry: IndustryCode) =>
-  industry === 'non-profit' || industry === 'real-estate' ? industryCodes[industry] : industry
 
 /** What a company says of itself (platform §2 "Partnership form"). */
 export function CompanyFields({ form }: { form: Form }) {
@@ -66,7 +61,7 @@ export function CompanyFields({ form }: { form: Form }) {
           {...field('industries')}
           label={t('field.industries')}
           emptyLabel={t('field.industries-empty')}
-          options={industries.map((value) => ({ value, label: t(`industry.${codeOf(value)}`) }))}
+          options={industries.map((value) => ({ value, label: t(`industry.${value}`) }))}
         />
       </FieldStack>
       <FieldStack>
@@ -131,10 +126,10 @@ export function SettledFields({ form }: { form: Form }) {
       </FieldStack>
       <FieldStack>
         <OptionList
-          {...field('limitedLineTravelInsuranceLicense', 'unknown')}
+          {...field('limitedLineTravelInsuranceLicense', "I don't know")}
           label={t('field.limitedLineTravelInsuranceLicense')}
           sideBySide
-          options={licenseCodes.map((value) => ({ value, label: t(`license.${value}`) }))}
+          options={licenseAnswers.map((value) => ({ value, label: t(`license.${value}`) }))}
         />
         <TextInput
           {...field('limitedLineTravelInsuranceLicenseNumber')}

@@ -7,11 +7,6 @@ import { boxField, choice, optional, text } from '../../../web/form/fields.ts'
 import type { createPartner, requestPartnership } from '../contract.ts'
 import { industries, licenseAnswers, partnerTypes, timeZones, websiteOf, type LicenseAnswer } from '../rules/index.ts'
 
-/** The answers as boxes name them; the specification's own words have blanks. */
-export const licenseCodes = ['yes', 'no', 'unknown'] as const
-const licenseOf = (code: string): LicenseAnswer => (code === 'yes' ? 'Yes' : code === 'no' ? 'No' : "I don't know")
-export const codeOfLicense = (answer: LicenseAnswer): string => licenseCodes[licenseAnswers.indexOf(answer)] ?? 'unknown'
-
 const required = (name: string) => `required.${name}`
 /** A box whose answer is kept as it is typed, where a rule takes it. */
 const judged = (name: string, isRight: (typed: string) => boolean, wrong: string) =>
@@ -36,7 +31,7 @@ export const partnerForm = defineForm({
   ...said,
   type: choice(partnerTypes),
   timeZone: choice(timeZones),
-  limitedLineTravelInsuranceLicense: choice(licenseCodes),
+  limitedLineTravelInsuranceLicense: choice(licenseAnswers),
 })
 
 export const settledNames = [
@@ -68,7 +63,7 @@ export function partnerOf(values: Boxes): PayloadOf<typeof createPartner> {
     ...requestOf(values),
     type: box(values, 'type') as PayloadOf<typeof createPartner>['type'],
     timeZone: box(values, 'timeZone') as PayloadOf<typeof createPartner>['timeZone'],
-    limitedLineTravelInsuranceLicense: licenseOf(box(values, 'limitedLineTravelInsuranceLicense')),
+    limitedLineTravelInsuranceLicense: box(values, 'limitedLineTravelInsuranceLicense') as LicenseAnswer,
     limitedLineTravelInsuranceLicenseNumber: box(values, 'limitedLineTravelInsuranceLicenseNumber'),
     purchasePolicyOpt: box(values, 'purchasePolicyOpt') !== '',
     purchaseEmailOptions: recipientsIn(box(values, 'purchaseEmailOptions')),

@@ -10,7 +10,6 @@ import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPartner, type Campaign, type Partner } from '../contract.ts'
 import { partnerAction, partnerDone, type PartnerAnswer } from './partner-action.ts'
-import { codeOfLicense } from './partner-form.ts'
 import { PartnerForm } from './partner-form-view.tsx'
 import { CampaignForm, RemoveForm, StateForm } from './partner-forms.tsx'
 import styles from './partners.module.css'
@@ -39,7 +38,6 @@ const boxesOf = (partner: Partner): Record<string, string> => ({
     Object.entries(partner).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
   ) as Record<string, string>),
   revision: String(partner.revision),
-  limitedLineTravelInsuranceLicense: codeOfLicense(partner.limitedLineTravelInsuranceLicense),
   purchasePolicyOpt: partner.purchasePolicyOpt ? 'yes' : '',
   knockOutOptOption: partner.knockOutOptOption ? 'yes' : '',
   purchaseEmailOptions: partner.purchaseEmailOptions.join('\n'),

@@ -27,11 +27,7 @@ export function PartnerTable({ partners, pathOf }: { partners: readonly Partner[
               {t(`state.${active}`)}
             </span>
           </td>
-          <td>
-            {t(
-              `industry.${industries === 'non-profit' ? 'nonProfit' : industries === 'real-estate' ? 'realEstate' : industries}`,
-            )}
-          </td>
+          <td>{t(`industry.${industries}`)}</td>
           <td>{moments.day(new Date(timestamp).toISOString())}</td>
         </tr>
       ))}

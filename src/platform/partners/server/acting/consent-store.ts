@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { ActingAction } from '../../../../shared/acting.ts'
+import { emailHashOf } from '../../../accounts/server/index.ts'
 import { actingTextVersion, consentState, requestDays } from '../../rules/index.ts'
 
 const dayMs = 86_400_000
@@ -45,10 +46,6 @@ const toStored = (ctx: ServerContext, row: Row) => ({
 })
 export type StoredConsent = ReturnType<typeof toStored>
 
-export function emailHash(ctx: ServerContext, email: string): string {
-  return ctx.encryption.hash('email', email.toLowerCase())
-}
-
 /** A new request takes the place of one of the same partner that waits. Answers its id. */
 export async function addRequest(
   ctx: ServerContext,
@@ -56,7 +53,7 @@ export async function addRequest(
   asked: { partnerKey: string; askedBy: string; email: string; actions: readonly ActingAction[]; days: number },
 ): Promise<string> {
   const now = ctx.clock.now()
-  const hash = emailHash(ctx, asked.email)
+  const hash = emailHashOf(ctx, asked.email)
   await tx.execute(statement`update acting_consent set ended_at = ${now} where partner_key = ${asked.partnerKey}
     and email_hash = ${hash} and answered_at is null and ended_at is null`)
   const id = randomUUID()
@@ -85,7 +82,7 @@ export async function listOfCustomer(ctx: ServerContext, { personId, email }: Wh
   const { rows } = await ctx.db
     .execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
     where c.person_id = ${personId}
-      or (c.person_id is null and c.email_hash = ${emailHash(ctx, email)} and p.active = 'APPROVED' and not p.is_deleted)
+      or (c.person_id is null and c.email_hash = ${emailHashOf(ctx, email)} and p.active = 'APPROVED' and not p.is_deleted)
     order by c.asked_at desc, c.id limit 50`)
   return rows.map((row) => toStored(ctx, row))
 }
@@ -94,7 +91,7 @@ export async function listOfCustomer(ctx: ServerContext, { personId, email }: Wh
 export async function holdConsent(ctx: ServerContext, tx: DbOrTx, id: string, whose: Whose): Promise<StoredConsent | null> {
   const { rows } = await tx.execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
     where c.id = ${id} and p.active = 'APPROVED' and not p.is_deleted
-      and (c.person_id = ${whose.personId} or (c.person_id is null and c.email_hash = ${emailHash(ctx, whose.email)}))
+      and (c.person_id = ${whose.personId} or (c.person_id is null and c.email_hash = ${emailHashOf(ctx, whose.email)}))
     for update of c`)
   return rows[0] ? toStored(ctx, rows[0]) : null
 }

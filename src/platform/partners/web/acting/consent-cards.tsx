@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { OptionList } from '../../../../web/ui/choices.tsx'
 import type { ActingConsent } from '../../contract.ts'
 import { dayText } from './day-text.ts'
-import styles from './acting-page.module.css'
+import styles from '../cards-page.module.css'
 
 /** A request: each action to tick by itself, and nothing is ticked beforehand. */
 export function AskedConsent({ consent: { id, company, asked, days } }: { consent: ActingConsent }) {

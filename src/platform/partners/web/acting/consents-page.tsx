@@ -18,7 +18,7 @@ import { AccountFrame } from '../../../profile/web/index.ts'
 import { answerActing, getActingConsents, revokeActing } from '../../contract.ts'
 import { AskedConsent, GivenConsent } from './consent-cards.tsx'
 import { actionsOf, boxesWithActions } from './request-form.ts'
-import styles from './acting-page.module.css'
+import styles from '../cards-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners-acting', 'profile'] }
 

@@ -20,11 +20,11 @@ import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { getActingCustomers, requestActing } from '../../contract.ts'
-import { callForPartner } from '../portal/call-for-partner.ts'
 import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
+import { readPortal } from '../portal/read-portal.ts'
 import { dayText } from './day-text.ts'
 import { boxesWithActions, dayChoices, requestForm, requestOf } from './request-form.ts'
-import styles from './acting-page.module.css'
+import styles from '../cards-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners-acting', ...portalNamespaces] }
 
@@ -37,9 +37,8 @@ export const meta = pageMeta({
 })
 
 export async function loader(given: LoaderFunctionArgs) {
-  const found = await callForPartner(given, getActingCustomers, {})
-  if (found.haserror) throw new Error(found.message)
-  return { customers: found.customers, isAsked: new URL(given.request.url).searchParams.has('asked') }
+  const { customers } = await readPortal(given, getActingCustomers, {})
+  return { customers, isAsked: new URL(given.request.url).searchParams.has('asked') }
 }
 
 export const action = formAction<unknown, Typed>(

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { openHandOff, sendHandOff } from '../../contract.ts'
-import styles from './acting-page.module.css'
+import styles from '../cards-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners-acting'] }
 

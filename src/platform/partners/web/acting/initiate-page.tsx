@@ -13,7 +13,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Notice } from '../../../../web/ui/feedback.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { initiateSession, signInToAct } from '../../contract.ts'
-import styles from './acting-page.module.css'
+import styles from '../cards-page.module.css'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['partners-acting'] }
 

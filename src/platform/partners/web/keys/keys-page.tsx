@@ -15,15 +15,14 @@ import { OptionList } from '../../../../web/ui/choices.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
-import { getSecondFactor } from '../../../accounts/contract.ts'
-import { CodeBox } from '../../../admin/web/index.ts'
+import { CodeBox, requirePartner } from '../../../admin/web/index.ts'
 import { getPartnerKeys, type ApiKey } from '../../contract.ts'
 import { keyLines } from '../../rules/index.ts'
-import { callForPartner } from '../portal/call-for-partner.ts'
 import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
+import { readPortal } from '../portal/read-portal.ts'
 import { dayChoices, keyForm } from './key-form.ts'
 import { keysAction, type KeyAnswer } from './keys-action.ts'
-import styles from './keys-page.module.css'
+import styles from '../cards-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners-keys', ...portalNamespaces] }
 
@@ -36,11 +35,10 @@ export const meta = pageMeta({
 })
 
 export async function loader(given: LoaderFunctionArgs) {
-  const found = await callForPartner(given, getPartnerKeys, {})
-  if (found.haserror) throw new Error(found.message)
-  const factor = await callForPartner(given, getSecondFactor, {})
+  const { isFresh } = await requirePartner(given)
+  const { keys } = await readPortal(given, getPartnerKeys, {})
   const isRevoked = new URL(given.request.url).searchParams.has('revoked')
-  return { keys: found.keys, isFresh: !factor.haserror && factor.isFresh, isRevoked }
+  return { keys, isFresh, isRevoked }
 }
 
 export const action = keysAction
@@ -93,7 +91,7 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
         </>
       }
     >
-      <div className={styles.page}>
+      <div className={styles.inFrame}>
         {answer?.key ? (
           <Notice kind="success" announce title={t('made')}>
             <p>{t('made-text')}</p>
