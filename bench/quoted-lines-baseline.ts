@@ -4,6 +4,7 @@ import type { Pool } from '../src/db/database.ts'
 import { ageOn as ageOfPet } from '../src/lines/pet/rules/age.ts'
 import { ageOn, stableSince } from '../src/lines/travel-ca/rules/ages.ts'
 import { deductibleCurrency, hasMedical, isOption, planCodes, type PlanCode } from '../src/lines/travel-ca/rules/plans.ts'
+import words from '../src/lines/travel-ca/server/words/en.json' with { type: 'json' }
 import { tripDays } from '../src/shared/dates.ts'
 
 type Json = Record<string, any>
@@ -19,8 +20,8 @@ const dayMs = 86_400_000
 
 /** What the measured trips can meet. */
 const whyNot: Record<string, { code: string; message: string }> = {
-  product_for_one_year: { code: 'year-only', message: 'This plan covers a year of trips. You asked for one trip.' },
-  product_other_territory: { code: 'destination', message: 'This plan is for another destination. Yours is Travel worldwide.' },
+  product_for_one_year: { code: 'year-only', message: words.refusal['year-only'] },
+  product_other_territory: { code: 'destination', message: words.refusal.destination },
 }
 
 const statement = {

@@ -9,6 +9,7 @@ import { databaseFailure } from '../server/failure-of.ts'
 import { incomingCall, isCrossSite, problem } from '../server/http/http.ts'
 import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
+import { leftForm } from '../shared/left-form.ts'
 import { directionOf, type Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/http/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/http/session.ts'
@@ -20,6 +21,7 @@ import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
 import type { App } from './create-app.ts'
+import { LeftForms, leftFormToken } from './left-forms.ts'
 import { loadersThatWait } from './loaders-that-wait.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
@@ -112,6 +114,14 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+    const leftForms = new LeftForms()
+    pages.addHook('onRequest', (request, reply, next) => {
+      const token =
+        request.method === 'POST' ? leftFormToken(new URL(request.url, settings.origin).searchParams.get(leftForm.query)) : null
+      if (token) reply.raw.once('close', () => leftForms.end(token))
+      next()
+    })
+
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const isRead = readMethods.includes(request.method)
       const refuse = (status: number, code = 'invalid-argument'): FastifyReply =>
@@ -121,6 +131,8 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       // A form may be a purchase; a page that is only read gives way as a read does.
       const rateClass = isRead ? 'read' : 'purchase'
       if (!router.hasPlaceForClass(rateClass, 'page')) return turnAway(reply, request, settings)
+      const awaited = isRead ? leftFormToken(request.cookies[leftForm.cookie]) : null
+      if (awaited) await leftForms.rest(awaited)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
       if (noForm) return refuse(noForm)
       handlePage ??= build

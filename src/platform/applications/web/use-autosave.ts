@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
+import { leftForm } from '../../../shared/left-form.ts'
 import type { SavedState } from '../../../web/ui/feedback.tsx'
 import { setEdit } from './draft-edit.ts'
 
@@ -10,6 +11,16 @@ const answersToSave = (form: HTMLFormElement): FormData => {
 }
 
 const restMs = 800
+
+const randomToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends what is typed while its page is left; the page that comes next is told to wait for it. */
+const sendLeft = (action: string, answers: FormData): void => {
+  const token = randomToken()
+  document.cookie = `${leftForm.cookie}=${token}; Path=/; Max-Age=${leftForm.lifeSeconds}; SameSite=Lax`
+  navigator.sendBeacon(`${action}${action.includes('?') ? '&' : '?'}${leftForm.query}=${token}`, answers)
+}
 
 export interface Autosave {
   form: RefObject<HTMLFormElement | null>
@@ -76,7 +87,7 @@ export function useAutosave(action: string): Autosave {
   const saveAndLeave = useCallback((): void => {
     if (unsaved.current && form.current) {
       giveUpSave()
-      navigator.sendBeacon(action, answersToSave(form.current))
+      sendLeft(action, answersToSave(form.current))
     }
     unsaved.current = false
   }, [action, giveUpSave])
@@ -119,7 +130,7 @@ export function useAutosave(action: string): Autosave {
     const own = form.current
     if (!own) return
     // Each send of the form is numbered: a save that is overtaken by a later one is left out by the server.
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const id = randomToken()
     let number = 0
     const numberIt = (event: FormDataEvent): void => setEdit(event.formData, id, (number += 1))
     own.addEventListener('formdata', numberIt)
