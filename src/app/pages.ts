@@ -22,7 +22,7 @@ import { pageContext, type PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
 import type { App } from './create-app.ts'
 import { LeftForms, leftFormToken } from './left-forms.ts'
-import { loadersThatWait } from './loaders-that-wait.ts'
+import { loadersThatExplain } from './loaders-that-explain.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
@@ -136,8 +136,8 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
       if (noForm) return refuse(noForm)
       handlePage ??= build
-        ? createRequestHandler(async () => loadersThatWait(await build()), 'development')
-        : createRequestHandler(loadersThatWait(await load()), 'production')
+        ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
+        : createRequestHandler(loadersThatExplain(await load()), 'production')
       const nonce = randomBytes(16).toString('base64')
       const incoming = { ...incomingCall(request, settings), hasSlot: true }
       const setCookies = new Map<string, string>()

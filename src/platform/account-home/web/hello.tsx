@@ -13,6 +13,7 @@ export function Hello({ profile, policies }: Pick<AccountHome, 'profile' | 'poli
   const locale = useLocale()
   const name = profile.state === 'read' ? profile.found.firstname : ''
   const facts = (): string => {
+    if (policies.state === 'hidden') return t('hidden.policies')
     if (policies.state !== 'read') return t('policies.unknown')
     const { count, next } = policies.found
     if (count === 0) return t('policies.none')

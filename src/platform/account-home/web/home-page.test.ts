@@ -55,6 +55,13 @@ test.each([
   expect(slow).toContain('takes longer than usual')
 })
 
+test('a partner who acts is told what the customer did not agree to, without a button that changes nothing', () => {
+  const page = shown({ ...nothing, policies: { state: 'hidden' }, quote: { state: 'hidden' } })
+  expect(page).toContain('Their policies are not yours to see')
+  expect(page).toContain('Their quotes are not yours to see')
+  expect(page).not.toContain('Load the page again')
+})
+
 test('whose policies are not read is not told that there are none', () => {
   const page = shown({ ...nothing, policies: { state: 'failed' } })
   expect(page).toContain('Your policies are safe.')

@@ -4,7 +4,7 @@ import styles from './home-page.module.css'
 
 export interface PartTroubleProps {
   part: 'policies' | 'application' | 'quote' | 'profile'
-  state: 'failed' | 'slow'
+  state: 'failed' | 'slow' | 'hidden'
 }
 
 /** Why a part was not read, and the way to ask again. */
@@ -13,14 +13,16 @@ export function PartTrouble({ part, state }: PartTroubleProps) {
   return (
     <Notice
       kind={state === 'failed' ? 'danger' : 'info'}
-      title={t(`trouble.${part}`)}
+      title={t(state === 'hidden' ? `hidden.${part}` : `trouble.${part}`)}
       actions={
-        <a className={styles.act} href="/userhome">
-          {t('trouble.again')}
-        </a>
+        state === 'hidden' ? undefined : (
+          <a className={styles.act} href="/userhome">
+            {t('trouble.again')}
+          </a>
+        )
       }
     >
-      {t(`trouble.${state}`)}
+      {state === 'hidden' ? t('hidden.text') : t(`trouble.${state}`)}
     </Notice>
   )
 }
@@ -29,7 +31,7 @@ export function PartTrouble({ part, state }: PartTroubleProps) {
 export function CardTrouble({ part, state }: PartTroubleProps) {
   const { t } = useTranslation('account-home')
   return (
-    <section className={styles.troubleCard} aria-label={t(`trouble.${part}`)}>
+    <section className={styles.troubleCard} aria-label={t(state === 'hidden' ? `hidden.${part}` : `trouble.${part}`)}>
       <PartTrouble part={part} state={state} />
     </section>
   )

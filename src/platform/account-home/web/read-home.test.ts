@@ -44,6 +44,12 @@ test('what each part shows: the soonest payment, the newest application that goe
   expect(profile).toEqual({ state: 'read', found: { firstname: 'Maya', filled: 2, missing: ['dob'] } })
 })
 
+test('what a partner who acts may not see is hidden, not failed', async () => {
+  const denied = () => Promise.reject(new Failure('permission-denied', 'not-consented'))
+  const { policies, quote } = await readHome(pageWith({ getPolicies: denied }))
+  expect([policies.state, quote.state]).toEqual(['hidden', 'read'])
+})
+
 test.each(['getPolicies', 'getApplications', 'getQuotes', 'getProfileOutline'])(
   'when %s fails, the other parts are there',
   async (name) => {

@@ -5,8 +5,8 @@ import { getApplications, getQuotes, type ApplicationRow, type QuoteRow } from '
 import { getPolicies, type PolicyRow } from '../../policies/contract.ts'
 import { getProfileOutline } from '../../profile/contract.ts'
 
-/** One part of the page: what was read, or why it is not shown. */
-export type HomePart<Found> = { state: 'read'; found: Found } | { state: 'failed' | 'slow' }
+/** One part of the page: what was read, or why it is not shown. `hidden` is what a partner who acts was not allowed to see. */
+export type HomePart<Found> = { state: 'read'; found: Found } | { state: 'failed' | 'slow' | 'hidden' }
 
 export interface AccountHome {
   policies: HomePart<{
@@ -42,7 +42,7 @@ async function partOf<Answer, Found>(
     (answer): HomePart<Found> => (answer.haserror ? { state: 'failed' } : { state: 'read', found: show(answer) }),
     (error: unknown): HomePart<Found> => {
       if (isSignedOut(error)) throw error
-      return { state: 'failed' }
+      return { state: error instanceof Failure && error.code === 'permission-denied' ? 'hidden' : 'failed' }
     },
   )
   try {

@@ -32,7 +32,7 @@ export const requestActing = defineFunction({
   logClass: 'audited',
 })
 
-/** For the partner: whom it asked, newest first, at most two hundred. Addresses are masked; the customer's key stands where it may act. */
+/** For the partner: whom it asked, newest first, at most two hundred. An address is masked once its consent has ended; the customer's key stands where it may act. */
 export const getActingCustomers = defineFunction({
   name: 'getActingCustomers',
   summary: 'The customers we asked to act for',

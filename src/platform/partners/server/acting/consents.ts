@@ -36,7 +36,8 @@ export const getActingCustomers =
     return {
       customers: consents.map(({ id, email, state, asked, granted, askedAt, endsAt, personId }) => ({
         id,
-        email: maskedEmail(email),
+        // Several customers can look the same masked; an address that a live request was sent to is the partner's own knowledge.
+        email: state === 'asked' || state === 'live' ? email : maskedEmail(email),
         state,
         asked,
         granted,

@@ -20,7 +20,7 @@ export function AskedConsent({ consent: { id, company, asked, days } }: { consen
           name="actions"
           label={t('request.actions')}
           multiple
-          options={asked.map((each) => ({ value: each, label: t(`action.${each}`), hint: t(`action.${each}-hint`) }))}
+          options={asked.map((each) => ({ value: each, label: t(`action.${each}`), hint: t(`own-hint.${each}`) }))}
         />
         <p className={styles.small}>{t('request.never')}</p>
         <div className={styles.actions}>
@@ -43,7 +43,9 @@ export function GivenConsent({ consent }: { consent: ActingConsent }) {
   const { id, company, state, granted, endsAt, visits } = consent
   return (
     <section className={styles.card}>
-      <h2 dir="auto">{company}</h2>
+      <h2>
+        <bdi>{company}</bdi>
+      </h2>
       <p>{t(`state.${state}`, { when: dayText(endsAt, locale) })}</p>
       {granted.length > 0 ? <p className={styles.small}>{granted.map((each) => t(`action.${each}`)).join(' · ')}</p> : null}
       {visits.length > 0 ? (

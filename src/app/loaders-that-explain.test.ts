@@ -2,18 +2,18 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { Failure, type FailureCode } from '../shared/failure.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
-import { loadersThatWait } from './loaders-that-wait.ts'
+import { loadersThatExplain } from './loaders-that-explain.ts'
 
-const answerOf = async (error: Error | null) => {
+const answerOf = async (error: Error | null, acting: PageContext['acting'] = null) => {
   const noted: unknown[] = []
   const loader = (): string => {
     if (error) throw error
     return 'read'
   }
   const build = { routes: { page: { id: 'page', path: '/page', module: { loader } } } } as unknown as ServerBuild
-  const wrapped = loadersThatWait(build).routes['page']!.module.loader as (args: unknown) => Promise<unknown>
+  const wrapped = loadersThatExplain(build).routes['page']!.module.loader as (args: unknown) => Promise<unknown>
   const context = new RouterContextProvider()
-  context.set(pageContext, { noteError: (each) => void noted.push(each) } as PageContext)
+  context.set(pageContext, { acting, noteError: (each: unknown) => void noted.push(each) } as PageContext)
   const request = new Request('http://eider.test/page')
   const answer = await wrapped({ request, context, params: {} }).catch((thrown: unknown) => thrown)
   return { answer, noted }
@@ -30,6 +30,13 @@ describe('a page that is asked for too often', () => {
   test('says a minute where nobody knows better', async () => {
     const { answer } = await answerOf(new Failure('resource-exhausted', 'many'))
     expect(answer).toMatchObject({ data: { waitSeconds: 60 } })
+  })
+
+  test('what a customer keeps to themselves is said to whoever acts for them, and to nobody else', async () => {
+    const failure = new Failure('permission-denied', 'not-consented')
+    const acting = { name: 'June Lark', company: 'Acme', by: 'ada@acme.example', handOffPaths: [] }
+    expect((await answerOf(failure, acting)).answer).toMatchObject({ init: { status: 403 } })
+    expect(await answerOf(failure)).toEqual({ answer: failure, noted: [] })
   })
 
   test.each<FailureCode>(['internal', 'unavailable', 'not-found'])('any other failure (%s) goes its way', async (code) => {
