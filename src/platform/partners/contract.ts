@@ -24,12 +24,6 @@ export {
 } from './contract/administration.ts'
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
-export {
-  getCommissionStatement,
-  getPartnerHome,
-  getReferrals,
-  saveOwnCampaign,
-  type Referral,
-  type StatementLine,
-} from './contract/portal.ts'
+export { getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'
+export { getCommissionEvents, getCommissionStatement, getPartnerCommission, type StatementLine } from './contract/commission.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineFunction, partnerOnly } from '../../../shared/function.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { referralStates } from '../rules/index.ts'
+import { month, products, total } from './commission.ts'
 import { campaign, campaignDay, key, label } from './shapes.ts'
 
 const reading = { access: partnerOnly, rateClass: 'read', logClass: 'plain' } as const
@@ -18,25 +19,6 @@ export const referral = z.object({
   at: z.string(),
 })
 export type Referral = z.output<typeof referral>
-
-const currency = z.enum(['USD', 'CAD'])
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, ruleCode('date')))
-const cents = z.int()
-
-/** Every line that sells, to name what a referral is about: its name, its picture and where it sells. */
-const products = z.array(z.object({ line: z.string(), block: z.string(), country: z.enum(['US', 'CA']) }))
-
-const total = z.object({
-  month: z.string(),
-  currency,
-  /** Policies. */
-  sold: z.int(),
-  /** Cents of the currency, all lines of the month together; the three parts add up to it. */
-  total: cents,
-  pending: cents,
-  payable: cents,
-  held: cents,
-})
 
 /** What a person of a partner sees first. */
 export const getPartnerHome = defineFunction({
@@ -82,44 +64,6 @@ export const getReferrals = defineFunction({
     /** By which one can ask for less. */
     products,
     campaigns: z.array(z.object({ idnum: z.int(), label: z.string() })),
-  }),
-  ...reading,
-})
-
-const statementLine = z.object({
-  id: z.string(),
-  reference: z.string(),
-  line: z.string(),
-  at: z.string(),
-  why: z.enum(['share', 'flat', 'before-rule', 'no-rule', 'refunded', 'refunded-late', 'cancelled-kept', 'lapsed-kept']),
-  cents,
-  currency,
-  /** Cents: what was paid, or what was given back. */
-  ofCents: cents,
-  /** Hundredths of a percent; null for a flat fee. */
-  basisPoints: z.nullable(z.int()),
-  standing: z.enum(['pending', 'payable', 'held']),
-})
-export type StatementLine = z.output<typeof statementLine>
-
-export const getCommissionStatement = defineFunction({
-  name: 'getCommissionStatement',
-  summary: 'What my partner earned in a month, each line with its reason',
-  source: 'ours (issue 18: commission statement)',
-  payload: z.object({
-    /** YYYY-MM in UTC; the present one when left out. */
-    month: z.optional(month),
-  }),
-  answer: z.object({
-    company: z.string(),
-    month: z.string(),
-    /** Of the rules that it was reckoned by. */
-    version: z.string(),
-    holdDays: z.int(),
-    clawBackDays: z.int(),
-    totals: z.array(total),
-    lines: z.array(statementLine),
-    products,
   }),
   ...reading,
 })

@@ -23,6 +23,7 @@ export {
 export { mayMove, movesFrom, needsReason, partnerStates, type PartnerState } from './partner-states.ts'
 export { websiteOf } from './website.ts'
 export { commissionRules, howPartnerIsPaid, type CommissionRules } from './commission-rules.ts'
+export { eventFile, linesOfMonth, readEventFile, type StatementHead } from './commission-file.ts'
 export {
   commissionStatement,
   commissionTotals,

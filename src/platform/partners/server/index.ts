@@ -5,7 +5,7 @@ import { actingData, actingFunctions, actingRetention } from './acting/acting-fu
 import { actingMails } from './acting/mails.ts'
 import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
-import { getCommissionStatement } from './commission/get-commission-statement.ts'
+import { getCommissionEvents, getCommissionStatement, getPartnerCommission } from './commission/get-commission-statement.ts'
 import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
 import { findKey, keyFunctions } from './keys/key-functions.ts'
 import { outboxKinds } from './partner-mails.ts'
@@ -32,6 +32,8 @@ export const slice: SliceServer = {
     handle(contract.getPartnerHome, getPartnerHome(ctx)),
     handle(contract.getReferrals, getReferrals(ctx)),
     handle(contract.getCommissionStatement, getCommissionStatement(ctx)),
+    handle(contract.getCommissionEvents, getCommissionEvents(ctx)),
+    handle(contract.getPartnerCommission, getPartnerCommission(ctx)),
     handle(contract.saveOwnCampaign, saveOwnCampaign(ctx)),
     handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
     handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),

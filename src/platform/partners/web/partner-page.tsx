@@ -8,10 +8,12 @@ import { BackLink } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
-import { getPartner, type Campaign, type Partner } from '../contract.ts'
+import { getPartner, getPartnerCommission, type Campaign, type Partner } from '../contract.ts'
 import { partnerAction, partnerDone, type PartnerAnswer } from './partner-action.ts'
+import { PartnerCommission } from './partner-commission.tsx'
 import { PartnerForm } from './partner-form-view.tsx'
 import { CampaignForm, RemoveForm, StateForm } from './partner-forms.tsx'
+import { chosenIn } from './portal/read-portal.ts'
 import styles from './partners.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
@@ -24,7 +26,16 @@ export async function loader(given: LoaderFunctionArgs) {
     const found = await page.call(getPartner, { key: given.params['key'] ?? '' })
     if (found.haserror) throw new Error(found.message)
     const asked = new URL(given.request.url).searchParams.get('done')
-    return { ...found, role, isFresh, done: partnerDone.find((each) => each === asked) ?? null }
+    const earned = await page.call(getPartnerCommission, { key: found.partner.key, month: chosenIn(given.request, 'month') })
+    if (earned.haserror) throw new Error(earned.message)
+    const { month, version, totals } = earned
+    return {
+      ...found,
+      earned: { month, version, totals },
+      role,
+      isFresh,
+      done: partnerDone.find((each) => each === asked) ?? null,
+    }
   } catch (error) {
     if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
     throw error
@@ -77,7 +88,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
   const { t } = useTranslation('partners')
   const moments = useMoments()
   const answer = actionData as PartnerAnswer | undefined
-  const { partner, campaigns, people, moves, role, isFresh, done } = loaderData
+  const { partner, campaigns, people, moves, earned, role, isFresh, done } = loaderData
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   const approved =
     partner.approvedTimestamp === null ? t('one.not-approved') : moments.moment(new Date(partner.approvedTimestamp).toISOString())
@@ -140,6 +151,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
           <AdminCard title={t('move.title')}>
             <StateForm answer={answerOf('state')} needsCode={!isFresh} state={partner.active} />
           </AdminCard>
+          <PartnerCommission partner={partner.key} earned={earned} />
           <AdminCard title={t('moves.title')}>
             {moves.length === 0 ? (
               <EmptyState>{t('moves.none')}</EmptyState>

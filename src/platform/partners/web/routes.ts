@@ -13,6 +13,8 @@ export default [
   route('partner-home/referrals', './portal/referrals-page.tsx'),
   route('partner-home/statement', './portal/statement-page.tsx'),
   route('partner-home/statement.csv', './portal/statement-csv.ts'),
+  route('partner-home/statement.jsonl', './portal/statement-events.ts'),
+  route('admin/partnerships/:key/commission.jsonl', './partner-commission-events.ts'),
   route('partner-home/campaigns', './portal/campaigns-page.tsx'),
   route('partner-home/qr.svg', './portal/qr-file.ts'),
   route('initiate-session', './acting/initiate-page.tsx'),

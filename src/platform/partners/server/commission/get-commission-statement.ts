@@ -1,29 +1,30 @@
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import type { getCommissionStatement as contract } from '../../contract.ts'
-import { commissionRules, commissionStatement, commissionTotals } from '../../rules/index.ts'
+import type * as contract from '../../contract.ts'
+import { commissionRules, commissionTotals, eventFile, linesOfMonth, type StatementHead } from '../../rules/index.ts'
 import { partnerOfCaller } from '../membership.ts'
-import type { StoredPartner } from '../partner-store.ts'
+import { findPartnerByKey, type StoredPartner } from '../partner-store.ts'
 import { productsOf } from '../portal/products-of.ts'
 import { readEvents } from './read-events.ts'
 
-/** The lines and totals of one month. */
+/** A month of a partner's commission: what was read, the lines and the totals. */
 export async function statementOf(ctx: ServerContext, partner: StoredPartner, month: string) {
   const events = await readEvents(ctx, partner.key, month)
-  const fold = {
-    rules: commissionRules,
+  const head: StatementHead = {
+    partner: partner.key,
+    month,
     asOf: ctx.clock.now().toISOString(),
     isSuspended: partner.active === 'SUSPENDED',
   }
-  const lines = commissionStatement(events, fold).filter((line) => line.month === month)
-  return { lines, totals: commissionTotals(lines) }
+  const lines = linesOfMonth(events, head, commissionRules)
+  return { head, events, lines, totals: commissionTotals(lines) }
 }
 
 /** YYYY-MM, UTC. */
 export const monthNow = ({ clock }: Pick<ServerContext, 'clock'>): string => clock.now().toISOString().slice(0, 7)
 
 export const getCommissionStatement =
-  (ctx: ServerContext): Handler<typeof contract> =>
+  (ctx: ServerContext): Handler<typeof contract.getCommissionStatement> =>
   async ({ month = monthNow(ctx) }, context) => {
     const partner = await partnerOfCaller(ctx, context)
     const { version, holdDays, clawBackDays } = commissionRules
@@ -38,4 +39,18 @@ export const getCommissionStatement =
       lines: lines.map(({ month: _month, ...line }) => line),
       products: productsOf(ctx),
     }
+  }
+
+export const getCommissionEvents =
+  (ctx: ServerContext): Handler<typeof contract.getCommissionEvents> =>
+  async ({ month = monthNow(ctx) }, context) => {
+    const { head, events } = await statementOf(ctx, await partnerOfCaller(ctx, context), month)
+    return { month, file: eventFile(head, events) }
+  }
+
+export const getPartnerCommission =
+  (ctx: ServerContext): Handler<typeof contract.getPartnerCommission> =>
+  async ({ key, month = monthNow(ctx) }) => {
+    const { head, events, totals } = await statementOf(ctx, await findPartnerByKey(ctx, key, null), month)
+    return { month, version: commissionRules.version, totals, file: eventFile(head, events) }
   }

@@ -72,9 +72,14 @@ export default function StatementPage({ loaderData }: PageProps<typeof loader>) 
       title={t('statement.title')}
       lede={t('statement.lede', { month: isolateLtr(month), version: isolateLtr(version) })}
       tools={
-        <ButtonLink to={`/partner-home/statement.csv?month=${month}`} kind="quiet" reloadDocument>
-          {t('statement.csv')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/partner-home/statement.csv?month=${month}`} kind="quiet" reloadDocument>
+            {t('statement.csv')}
+          </ButtonLink>
+          <ButtonLink to={`/partner-home/statement.jsonl?month=${month}`} kind="quiet" reloadDocument>
+            {t('statement.events')}
+          </ButtonLink>
+        </>
       }
     >
       <form method="get" action="/partner-home/statement" className={styles.filters}>

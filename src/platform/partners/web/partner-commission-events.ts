@@ -1,0 +1,20 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { Failure } from '../../../shared/failure.ts'
+import { requireAdmin } from '../../admin/web/index.ts'
+import { getPartnerCommission } from '../contract.ts'
+import { eventsAnswer } from './portal/statement-events.ts'
+import { chosenIn } from './portal/read-portal.ts'
+
+/** What a month of a partner's statement is reckoned from, for administrators. */
+export async function loader(given: LoaderFunctionArgs) {
+  const { page } = await requireAdmin(given)
+  try {
+    const asked = { key: given.params['key'] ?? '', month: chosenIn(given.request, 'month') }
+    const found = await page.call(getPartnerCommission, asked)
+    if (found.haserror) throw new Error(found.message)
+    return eventsAnswer(found.month, found.file)
+  } catch (error) {
+    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    throw error
+  }
+}
