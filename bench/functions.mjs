@@ -79,7 +79,12 @@ export async function open(kind, env, connections, core = null) {
     cookies.push(kind === 'baseline' ? answer.body.cookie : String(answer.headers['set-cookie']).split(';')[0])
   }
   const call = (name, i, payload) => client.post(path(name), payload, cookies[i % connections])
-  return { ...server, call, send: client.send, close: async () => (await client.close(), server.stop()) }
+  /** The same calls by a program that shows a key instead of a cookie. */
+  const callWith = (authorization) => {
+    const program = openClient(server.port, connections, { authorization })
+    return { call: (name, _i, payload) => program.post(path(name), payload), close: () => program.close() }
+  }
+  return { ...server, call, callWith, send: client.send, close: async () => (await client.close(), server.stop()) }
 }
 
 const range = (from, count) => Array.from({ length: count }, (_, i) => from + i)

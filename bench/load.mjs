@@ -1,13 +1,13 @@
 // A closed loop of requests to this machine only: so many connections, so many requests, a time limit, every body looked at.
 import { Pool } from 'undici'
 
-export function openClient(port, connections) {
+export function openClient(port, connections, more = {}) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 })
   const ask = (path, body, cookie) =>
     pool.request({
       method: 'POST',
       path,
-      headers: { 'content-type': 'application/json', host: `127.0.0.1:${port}`, ...(cookie ? { cookie } : {}) },
+      headers: { 'content-type': 'application/json', host: `127.0.0.1:${port}`, ...(cookie ? { cookie } : {}), ...more },
       body,
     })
   const post = async (path, payload, cookie) => {

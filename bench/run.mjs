@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureEmbeddedReport, measureReports, measureStaffLists } from './administration-rows.mjs'
 import { measureAlikeness, measureCrowd } from './account-rows.mjs'
 import { measureFunctions } from './functions.mjs'
+import { measureKeyQuote, measureReferralLists } from './partner-rows.mjs'
 import { measureOddValues } from './odd-rows.mjs'
 import { measureOverload } from './overload-rows.mjs'
 import { hydrates, kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
@@ -215,6 +216,22 @@ const administrationRows = async (context) => {
   ratio(`People by an address among ${lists.crowd} ÷ 10,000, p50`, lists.findPeople.few, lists.findPeople.many, 1.2, 'ms')
 }
 
+const partnerRows = async (context) => {
+  const { reckonCommission } = await import('../build/bench/partner-parts.js')
+  const { seconds, events, lines } = reckonCommission(context.rounds, Number(process.env.BENCH_EVENTS ?? 1_000_000))
+  add(`Commission of ${events.toLocaleString('en')} events, from the file to the statement, CPU`, seconds, {
+    unit: 's',
+    goal: 5,
+    more: `${lines.toLocaleString('en')} lines, byte-equal in another order`,
+  })
+  if (!context.isServed) return
+  const lists = await measureReferralLists(context)
+  for (const [what, { few, many }] of Object.entries(lists.pages))
+    ratio(`Referrals, ${what}, among ${lists.crowd} ÷ 10,000, p50`, few, many, 1.2, 'ms')
+  const { browser, key } = await measureKeyQuote(context)
+  ratio('Quote of US travel by a key ÷ by a browser, CPU', browser.cpuUs, key.cpuUs, 1.1, 'µs')
+}
+
 const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -368,6 +385,7 @@ export async function main() {
       load: loadRows,
       accounts: accountRows,
       administration: administrationRows,
+      partners: partnerRows,
       odd: oddRows,
       overload: overloadRows,
       pages: pageRows,

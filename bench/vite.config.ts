@@ -42,6 +42,7 @@ export default defineConfig({
         'term-ca-parts': here('term-ca-parts.ts'),
         'travel-ca-parts': here('travel-ca-parts.ts'),
         'pet-parts': here('pet-parts.ts'),
+        'partner-parts': here('partner-parts.ts'),
         'baseline-server': here('baseline-server.ts'),
         'switched-app': here('switched-app.ts'),
       },

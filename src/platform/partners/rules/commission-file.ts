@@ -21,11 +21,14 @@ export function eventFile(head: StatementHead, events: readonly CommissionEvent[
 
 /** The same back again. Throws where a line is no JSON. */
 export function readEventFile(text: string): { head: StatementHead; events: CommissionEvent[] } {
-  const [head, ...events] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown)
-  return { head: head as StatementHead, events: events as CommissionEvent[] }
+  const lines: unknown[] = []
+  for (let begin = 0; begin < text.length; ) {
+    const end = text.indexOf('\n', begin)
+    lines.push(JSON.parse(text.slice(begin, end < 0 ? text.length : end)))
+    begin = end < 0 ? text.length : end + 1
+  }
+  const [head] = lines.splice(0, 1)
+  return { head: head as StatementHead, events: lines as CommissionEvent[] }
 }
 
 /** The lines of a month; its events are those of every policy to which something happened in it. */

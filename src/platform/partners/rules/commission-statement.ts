@@ -59,20 +59,32 @@ interface Fold {
   isSuspended: boolean
 }
 
-/** The lines of one policy: its sale, and what each later event changes. Without a sale there is nothing to tell. */
-const foldPolicy = (events: CommissionEvent[], { rules, asOf, isSuspended }: Fold): CommissionLine[] => {
-  events.sort(isBefore)
-  const sold = events[0]
-  if (sold?.kind !== 'sold') return []
+interface Statement extends Fold {
+  /** Every event in the order of the times. */
+  events: readonly CommissionEvent[]
+  /** `asOf` in milliseconds. */
+  asOfMs: number
+  /** The line of each event, at its place among the events. */
+  lines: (CommissionLine | undefined)[]
+}
+
+/** The lines of one policy, of whose events the places are given: its sale, and what each later event changes. Without a sale there is nothing to tell. */
+const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspended }: Statement): void => {
+  const eventAt = (place: number): CommissionEvent => events[place]!
+  if (places.length > 1) places.sort((a, b) => isBefore(eventAt(a), eventAt(b)))
+  const soldPlace = places[0]!
+  const sold = eventAt(soldPlace)
+  if (sold.kind !== 'sold') return
   const soldAt = Date.parse(sold.at)
-  const isPending = Date.parse(asOf) < soldAt + rules.holdDays * dayMs
+  const isPending = asOfMs < soldAt + rules.holdDays * dayMs
   const standing = isSuspended ? 'held' : isPending ? 'pending' : 'payable'
-  const pay = sold.at.slice(0, 10) < rules.from ? null : payFor(rules, sold)
+  const isBeforeRules = sold.at.slice(0, 10) < rules.from
+  const pay = isBeforeRules ? null : payFor(rules, sold)
   const fee = pay ? feeOf(pay, sold) : 0
   const basisPoints = pay && 'basisPoints' in pay ? pay.basisPoints : null
-  const lines: CommissionLine[] = []
-  const add = ({ id, at, cents: ofCents }: CommissionEvent, why: CommissionWhy, cents: Cents) =>
-    lines.push({
+  const add = (place: number, why: CommissionWhy, cents: Cents): void => {
+    const { id, at, cents: ofCents } = eventAt(place)
+    lines[place] = {
       id,
       reference: sold.reference,
       line: sold.line,
@@ -84,45 +96,56 @@ const foldPolicy = (events: CommissionEvent[], { rules, asOf, isSuspended }: Fol
       ofCents,
       basisPoints,
       standing,
-    })
+    }
+  }
   const paidWhy = basisPoints === null ? 'flat' : 'share'
-  const unpaidWhy = sold.at.slice(0, 10) < rules.from ? 'before-rule' : 'no-rule'
-  add(sold, pay ? paidWhy : unpaidWhy, fee)
+  const unpaidWhy = isBeforeRules ? 'before-rule' : 'no-rule'
+  add(soldPlace, pay ? paidWhy : unpaidWhy, fee)
+  if (places.length === 1) return
   let givenBack = 0
   let takenBack = 0
   const seen = new Set([sold.id])
-  for (const event of events) {
+  for (const place of places) {
+    const event = eventAt(place)
     if (event.kind === 'sold' || seen.has(event.id)) continue
     seen.add(event.id)
     if (event.kind !== 'refunded') {
       // A refund says by itself what is taken back.
-      add(event, event.kind === 'lapsed' ? 'lapsed-kept' : 'cancelled-kept', 0)
+      add(place, event.kind === 'lapsed' ? 'lapsed-kept' : 'cancelled-kept', 0)
     } else if (Date.parse(event.at) > soldAt + rules.clawBackDays * dayMs) {
-      add(event, 'refunded-late', 0)
+      add(place, 'refunded-late', 0)
     } else {
       givenBack = Math.min(sold.cents, givenBack + event.cents)
       const share = givenBack === sold.cents ? fee : scaleHalfUp(fee, givenBack, sold.cents)
-      add(event, 'refunded', takenBack - share)
+      add(place, 'refunded', takenBack - share)
       takenBack = share
     }
   }
-  return lines
+}
+
+/** The places of each policy's events. What was paid in another currency is another policy. */
+const placesOfPolicies = (events: readonly CommissionEvent[]): Iterable<number[]> => {
+  const policies = { USD: new Map<string, number[]>(), CAD: new Map<string, number[]>() }
+  for (let place = 0; place < events.length; place += 1) {
+    const { reference, currency } = events[place]!
+    const known = policies[currency].get(reference)
+    if (known) known.push(place)
+    else policies[currency].set(reference, [place])
+  }
+  return [...policies.USD.values(), ...policies.CAD.values()]
 }
 
 /**
  * The statement of one partner, from the events alone: whatever order they come in, and however often one comes, the lines are the same.
- * In the order of their times. Exact to the cent: a whole refund within the claw-back days brings a policy to nought.
+ * In the order of their times. Exact to the cent: a whole refund within the claw-back days brings a policy to nought. Events that come in
+ * the order of their times, as a file of them does, are read fastest.
  */
-export function commissionStatement(events: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
-  const policies = new Map<string, CommissionEvent[]>()
-  for (const event of events) {
-    const key = `${event.reference} ${event.currency}`
-    const known = policies.get(key)
-    if (known) known.push(event)
-    else policies.set(key, [event])
-  }
-  const lines = [...policies.values()].flatMap((each) => foldPolicy(each, fold))
-  return lines.sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
+export function commissionStatement(given: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
+  const events = [...given].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
+  const lines: (CommissionLine | undefined)[] = Array.from({ length: events.length })
+  const statement: Statement = { ...fold, events, lines, asOfMs: Date.parse(fold.asOf) }
+  for (const places of placesOfPolicies(events)) foldPolicy(places, statement)
+  return lines.filter((line) => line !== undefined)
 }
 
 export interface CommissionTotal {
@@ -140,10 +163,15 @@ export interface CommissionTotal {
 /** By month, the latest first, and by currency. */
 export function commissionTotals(lines: readonly CommissionLine[]): CommissionTotal[] {
   const totals = new Map<string, CommissionTotal>()
-  for (const { month, currency, cents, standing, why } of lines) {
+  const totalOf = (month: string, currency: Currency): CommissionTotal => {
     const key = `${month} ${currency}`
     const total = totals.get(key) ?? { month, currency, sold: 0, total: 0, pending: 0, payable: 0, held: 0 }
     totals.set(key, total)
+    return total
+  }
+  let total: CommissionTotal | undefined
+  for (const { month, currency, cents, standing, why } of lines) {
+    if (total?.month !== month || total.currency !== currency) total = totalOf(month, currency)
     total.total += cents
     total[standing] += cents
     if (why === 'share' || why === 'flat' || why === 'before-rule' || why === 'no-rule') total.sold += 1

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import {
+  commissionRules,
+  commissionTotals,
+  eventFile,
+  linesOfMonth,
+  readEventFile,
+  type CommissionEvent,
+} from '../src/platform/partners/rules/index.ts'
+import { numbers } from './measuring.ts'
+
+const head = { partner: 'bench', month: '2026-03', asOf: '2026-06-01T00:00:00.000Z', isSuspended: false }
+const march = Date.parse('2026-03-01T00:00:00.000Z')
+
+/** Sales of March, every second of them given back in part or whole within the month. */
+const eventsOf = (count: number): CommissionEvent[] => {
+  const pick = numbers(11)
+  const events: CommissionEvent[] = []
+  for (let at = 0; events.length < count; at += 1) {
+    const soldAt = march + pick(20 * 86_400_000)
+    const isCanadian = pick(2) === 1
+    const sold: CommissionEvent = {
+      id: `${at}:sold`,
+      reference: `R-${at}`,
+      kind: 'sold',
+      line: isCanadian ? 'pet' : 'travel-us',
+      place: isCanadian ? 'CA' : 'US',
+      licence: pick(2) === 1 ? 'Yes' : 'No',
+      cents: 1000 + pick(100_000),
+      currency: isCanadian ? 'CAD' : 'USD',
+      at: new Date(soldAt).toISOString(),
+    }
+    events.push(sold)
+    if (at % 2 === 0 && events.length < count) {
+      const cents = pick(2) === 1 ? sold.cents : pick(sold.cents)
+      const back = new Date(soldAt + pick(9 * 86_400_000)).toISOString()
+      events.push({ ...sold, id: `${at}:refunded`, kind: 'refunded', cents, at: back })
+    }
+  }
+  return events
+}
+
+/** Seconds of CPU from a file of events to the text of its statement; throws where another order of the events says another statement. */
+export function reckonCommission(rounds: number, count: number): { seconds: number[]; events: number; lines: number } {
+  const events = eventsOf(count)
+  const files = [eventFile(head, events), [head, ...events.toReversed()].map((each) => `${JSON.stringify(each)}\n`).join('')]
+  const seconds: number[] = []
+  const texts = new Set<string>()
+  let lines = 0
+  for (let round = 0; round < Math.max(2, rounds); round += 1) {
+    const began = process.cpuUsage()
+    const read = readEventFile(files[round % 2] ?? '')
+    const made = linesOfMonth(read.events, read.head, commissionRules)
+    const text = [...made, ...commissionTotals(made)].map((each) => JSON.stringify(each)).join('\n')
+    const { user, system } = process.cpuUsage(began)
+    seconds.push((user + system) / 1e6)
+    lines = made.length
+    // Only its hash is kept: a statement of this size is as large as the heap of a small machine.
+    texts.add(createHash('sha256').update(text).digest('hex'))
+  }
+  if (texts.size !== 1) throw new Error('the order of the events changes the statement')
+  return { seconds, events: events.length, lines }
+}
