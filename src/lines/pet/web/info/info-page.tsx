@@ -126,7 +126,14 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
             {pets.map((pet, at) => (
               <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
             ))}
-            {joined ? null : <PlaceFields country={country} form={form} />}
+            {joined ? (
+              <>
+                <input type="hidden" name="postal" value={joined.postal} />
+                <input type="hidden" name="region" value={joined.region} />
+              </>
+            ) : (
+              <PlaceFields country={country} form={form} />
+            )}
             <div ref={list} className={styles.pets}>
               <PetCards pets={pets} prices={prices} open={open} busy={busy} />
               {open === null ? null : (

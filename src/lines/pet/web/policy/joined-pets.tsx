@@ -31,7 +31,7 @@ export function JoinedPets({ policyInfo, added }: Pick<Read, 'policyInfo' | 'add
         <Joined key={each.policyInfo.Id} policyInfo={each.policyInfo} billing={each.billing} isOpen={isOpen} />
       ))}
       {isOpen ? (
-        <div className="no-print">
+        <div className={`no-print ${styles.add}`}>
           <p>{isFull ? t('joined.full', { most: mostPets }) : t('joined.text')}</p>
           {isFull ? null : (
             <p>

@@ -112,17 +112,22 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
     failed: failedTexts,
   })
   const { field } = form
-  const [first] = parts
+  const [first, other] = parts
   const unpaid = parts.reduce((sum, { unpaidCents }) => sum + unpaidCents, 0)
   return (
     <PolicyChangeFrame
       policy={policyPath(policyNum)}
       heading={t('payment.heading')}
       lede={
-        <>
-          {unpaid > 0 ? t('payment.lede-unpaid', { amount: money(unpaid) }) : t('payment.lede')}{' '}
-          {first && parts.length === 1 ? <CardName brand={first.brand} last4={first.last4} /> : null}
-        </>
+        unpaid > 0 ? (
+          t('payment.lede-unpaid', { amount: money(unpaid) })
+        ) : other ? (
+          t('payment.lede-several')
+        ) : (
+          <>
+            {t('payment.lede')} {first ? <CardName brand={first.brand} last4={first.last4} /> : null}
+          </>
+        )
       }
       answer={actionData}
       form={form}

@@ -198,7 +198,7 @@ function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answere
       <JoinedPets policyInfo={policyInfo} added={added} />
       <PetCover policyInfo={policyInfo} billing={billing} added={added} />
       {state === 'in-force' ? (
-        <p className="no-print">
+        <p className={`no-print ${styles.otherCard}`}>
           <OtherCard policyNum={PolicyNumber} />
         </p>
       ) : null}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { buyPets, goOn, shorthairBreed, tellPet } from './pet-owner.ts'
+import { productForFile } from './product-for-file.ts'
+import { askAs } from './screen-walk.ts'
+import { signInAs } from './screens/screen-set.ts'
+import { eventually } from './traveller.ts'
+
+const product = productForFile()
+
+test('a cat joins the policy of a dog and a cat by the card that pays already, and later another card pays for it', async () => {
+  const june = await product.arrive()
+  const { page } = june
+  const email = `joining.${Date.now()}@example.com`
+  const ask = askAs(product.origin, june)
+  await signInAs(june, ask, email)
+  const number = await buyPets(ask, email)
+  await june.open(`/pet/policy?policy=${number}`)
+  await page.locator('section[aria-labelledby=joined] a[href^="/pet/info"]').click()
+  await page.waitForURL(/pet\/info\?policy=/)
+  await june.settle()
+  // Where the policy's pets live is known.
+  expect(await page.locator('main form [name=postal]:visible').count()).toBe(0)
+  await tellPet(june, { name: 'Otto', species: 'cat', breed: shorthairBreed, age: '2' })
+  await goOn(june)
+  await page.waitForURL(/pet\/selectplan/)
+  await june.settle()
+  await goOn(june)
+  await page.locator('a[href^="/pet/pay"]').first().click()
+  await page.waitForURL(/pet\/pay/)
+  await june.settle()
+  await page.check('[name=by][value=on-file]', { force: true })
+  // What is left out is said, and the choice stays.
+  await goOn(june)
+  await page.locator('[role=alert]').first().waitFor()
+  expect(await page.locator('[name=by][value=on-file]').isChecked()).toBe(true)
+  for (const name of ['agree-terms', 'agree-electronic', 'agree-monthly'])
+    await page.check(`main form [name="${name}"]`, { force: true })
+  await goOn(june)
+  await page.waitForURL(/pet\/policy\?policy=/, { timeout: 20_000 })
+  const joined = page.locator('section[aria-labelledby=joined] article')
+  await joined.locator('h3', { hasText: 'Otto' }).waitFor()
+  expect(await joined.textContent()).toContain(`${number}-E1`)
+  const mail = await eventually(async () =>
+    (await june.mails()).find((each) => each.to.includes(email) && each.text.includes('Otto')),
+  )
+  expect(mail.text).toContain(number)
+
+  await june.open(`/pet/policy/payment?policy=${number}`)
+  await page.locator('label', { hasText: 'Otto' }).click()
+  await goOn(june)
+  await page.locator('[role=alert]').first().waitFor()
+  const year = String(new Date().getUTCFullYear() + 2).slice(2)
+  const typed = { number: '5555 5555 5555 4444', expiry: `12/${year}`, cvv: '123', holder: 'June Lark', postal: '75001' }
+  await page.fill('[name=card]', typed.number)
+  await page.fill('[name=expires]', typed.expiry)
+  await page.fill('[name=cvv]', typed.cvv)
+  await page.fill('[name=holder]', typed.holder)
+  await page.fill('[name=card-postal]', typed.postal)
+  await page.check('[name=authorized]', { force: true })
+  await goOn(june)
+  await page.waitForURL(/done=card/)
+  await june.open(`/pet/policy/payment?policy=${number}`)
+  expect(await page.locator('label', { hasText: 'Otto' }).textContent()).toContain('4444')
+  expect(await page.locator('label', { hasText: 'Rufus' }).textContent()).toContain('1111')
+  expect(june.complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
+  await june.leave()
+})
