@@ -56,10 +56,20 @@ export function AdminFrame({ place, role, ...page }: AdminFrameProps) {
   return <WorkFrame {...page} groups={menu} menuName={t('nav.label')} roleName={t(`role.${role}`)} desk={desk} />
 }
 
-/** One card of a page, with its heading. `aside` stands at the end of the heading. */
-export function AdminCard({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export interface AdminCardProps {
+  title: ReactNode
+  /** At the end of the heading. */
+  aside?: ReactNode
+  /** A drawn strip along the upper edge. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** One card of a page, with its heading. */
+export function AdminCard({ title, aside, head, children }: AdminCardProps) {
   return (
     <section className={styles.card}>
+      {head ? <div className={styles.cardHead}>{head}</div> : null}
       <div className={styles.cardHeading}>
         <h2 className={styles.cardTitle}>{title}</h2>
         {aside ? <div className={styles.aside}>{aside}</div> : null}

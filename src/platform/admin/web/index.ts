@@ -2,6 +2,7 @@
 export { AdminCard, AdminFrame, type AdminPlace } from './admin-frame.tsx'
 export { AdminTable } from './admin-table.tsx'
 export { DataTable } from './overview/data-table.tsx'
+export { countText, shortDay, shortMoney } from './overview/short-numbers.ts'
 export { useProductNames } from './overview/product-name.ts'
 export { callFresh, CodeBox } from './fresh-factor.tsx'
 export { useMoments, utcMoment } from './moments.ts'

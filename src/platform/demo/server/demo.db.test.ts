@@ -7,6 +7,7 @@ import { sampleDomain } from '../../../server/settings/site-settings.ts'
 import { getDashboard } from '../../admin/contract.ts'
 import { getApplications, getQuotes } from '../../applications/contract.ts'
 import { getCase, getCases, type CaseRow } from '../../callbacks/contract.ts'
+import { foldReferrals } from '../../partners/server/index.ts'
 import { getPolicies, getPolicyDocument } from '../../policies/contract.ts'
 import { addDemoData, demoLines } from './index.ts'
 
@@ -66,6 +67,13 @@ test('a small living marketplace: every invariant holds, the companies know it, 
       `select count(*)::int as n from person where email not like '%@${sampleDomain}' and email not like '%@example.com'`,
     ),
   ).toEqual({ n: 0 })
+
+  // The sample partner has a past of its own, and no referral of it is folded a second time.
+  const past = 'select count(*)::int as n, count(distinct partner_key)::int as partners from referral'
+  const { n: count } = await one(past)
+  expect(count).toBeGreaterThan(20)
+  await foldReferrals(ctx)
+  expect(await one(past)).toEqual({ n: count, partners: 1 })
 
   // The queue has something late, something taken, and a case that opens.
   const { body: queue } = await admin.visitor.call(getCases, {})

@@ -5,9 +5,9 @@ import { key } from './shapes.ts'
 
 const reading = { access: partnerOnly, rateClass: 'read', logClass: 'plain' } as const
 
-const currency = z.enum(['USD', 'CAD'])
+export const currency = z.enum(['USD', 'CAD'])
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, ruleCode('date')))
-const cents = z.int()
+export const cents = z.int()
 
 /** Every line that sells, to name what a referral is about: its name, its picture and where it sells. */
 export const products = z.array(z.object({ line: z.string(), block: z.string(), country: z.enum(['US', 'CA']) }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineFunction, partnerOnly } from '../../../shared/function.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { referralStates } from '../rules/index.ts'
-import { month, products, total } from './commission.ts'
+import { cents, currency, products, total } from './commission.ts'
 import { campaign, campaignDay, key, label } from './shapes.ts'
 
 const reading = { access: partnerOnly, rateClass: 'read', logClass: 'plain' } as const
@@ -39,8 +39,13 @@ export const getPartnerHome = defineFunction({
     states: z.array(z.object({ state: z.enum(referralStates), count: z.int() })),
     /** The last fourteen days (UTC), the oldest first: how many referrals each brought. */
     days: z.array(z.object({ day: z.string(), count: z.int() })),
+    /** In this month: how many referrals each campaign (by its number, or `unknown`) brought, and how many of them bought. */
+    brought: z.array(z.object({ campaign: z.string(), referrals: z.int(), sold: z.int() })),
     earned: z.array(total),
-    newest: z.array(referral),
+    /** Cents earned on each day (UTC) of this month that earned or took back something. */
+    earnedDays: z.array(z.object({ day: z.string(), currency, cents })),
+    /** With what each earned this month, in cents; null for what earned nothing. */
+    newest: z.array(z.extend(referral, { earned: z.nullable(z.object({ currency, cents })) })),
     products,
   }),
   ...reading,

@@ -22,7 +22,7 @@ export function eventFile(head: StatementHead, events: readonly CommissionEvent[
 /** The same back again. Throws where a line is no JSON. */
 export function readEventFile(text: string): { head: StatementHead; events: CommissionEvent[] } {
   const lines: unknown[] = []
-  for (let begin = 0; begin < text.length; ) {
+  for (let begin = 0; begin < text.length;) {
     const end = text.indexOf('\n', begin)
     lines.push(JSON.parse(text.slice(begin, end < 0 ? text.length : end)))
     begin = end < 0 ? text.length : end + 1

@@ -14,6 +14,7 @@ import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-f
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 
 export { addSamplePartner } from './sample-partner.ts'
+export { foldReferrals } from './portal/fold-referrals.ts'
 
 export const slice: SliceServer = {
   name: 'partners',

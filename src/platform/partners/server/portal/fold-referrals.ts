@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../db/database.ts'
 import { statement, type Statement } from '../../../../db/statement.ts'
+import { samplePartner } from '../../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { eventStatements } from '../commission/event-statements.ts'
 import { referenceOf, sourceOfPolicy } from './reference-of.ts'
@@ -11,18 +12,21 @@ const lateMs = 3_600_000
 const daysAtOnce = 31
 const spansAtOnce = 24
 
+/** Stamped with a partner; those that were invented for a demonstration are not folded. */
+const isStamped = (of: Statement): Statement => statement`${of} <> 'unknown' and ${of} <> ${samplePartner}`
+
 const quotes = (
   from: Date,
   until: Date,
 ) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
   select id, partner_id, campaign_id, line, 'quoted', ${referenceOf(statement`id`)}, created_at from quote
-  where partner_id <> 'unknown' and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing`
+  where ${isStamped(statement`partner_id`)} and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing`
 
 const applications = (from: Date, until: Date) =>
   statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, at)
   select id, partner_id, campaign_id, line, case status when 'referred' then 'referred' else 'applied' end,
     ${referenceOf(statement`id`)}, updated_at from application
-  where partner_id <> 'unknown' and updated_at >= ${from} and updated_at < ${until}
+  where ${isStamped(statement`partner_id`)} and updated_at >= ${from} and updated_at < ${until}
   on conflict (source) do update set state = excluded.state, at = excluded.at
     where r.state in ('quoted', 'applied', 'referred') and r.state <> excluded.state`
 
@@ -31,7 +35,7 @@ const policies = (when: Statement) =>
   select ${sourceOfPolicy}, p.partner_id, p.campaign_id, p.line,
     case when p.state <> 'cancelled' then 'bought' when p.end_reason in ('unpaid', 'debit-revoked') then 'lapsed' else 'cancelled' end,
     ${referenceOf(sourceOfPolicy)}, case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end
-  from policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true where p.partner_id <> 'unknown' and ${when}
+  from policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true where ${isStamped(statement`p.partner_id`)} and ${when}
   on conflict (source) do update set partner_key = excluded.partner_key, campaign_id = excluded.campaign_id, state = excluded.state,
     at = excluded.at where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key)`
 

@@ -1,18 +1,40 @@
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type * as contract from '../../contract.ts'
-import { referralStates } from '../../rules/index.ts'
+import { referralStates, type CommissionLine } from '../../rules/index.ts'
 import { listCampaigns } from '../campaign-store.ts'
 import { monthNow, statementOf } from '../commission/get-commission-statement.ts'
 import { partnerOfCaller } from '../membership.ts'
 import { saveCampaign } from '../partner-functions.ts'
 import { productsOf } from './products-of.ts'
-import { countDays, countStates, readReferrals } from './read-referrals.ts'
+import { countCampaigns, countDays, countStates, readReferrals } from './read-referrals.ts'
 
 const dayMs = 86_400_000
 const shownDays = 14
 const newestShown = 6
 const onPage = 50
+
+type Earned = Pick<CommissionLine, 'at' | 'currency' | 'cents'>
+
+/** The lines that `keyOf` names alike as one, in the order of the first of each. */
+const sumBy = (lines: readonly CommissionLine[], keyOf: (line: CommissionLine) => string): Earned[] => {
+  const sums = new Map<string, Earned>()
+  for (const line of lines) {
+    const { at, currency, cents } = line
+    const known = sums.get(keyOf(line))
+    if (known) known.cents += cents
+    else sums.set(keyOf(line), { at, currency, cents })
+  }
+  return [...sums.values()]
+}
+
+const earnedBy = (lines: readonly CommissionLine[], reference: string) => {
+  const [sum] = sumBy(
+    lines.filter((line) => line.reference === reference),
+    ({ currency }) => currency,
+  )
+  return sum ? { currency: sum.currency, cents: sum.cents } : null
+}
 
 export const getPartnerHome =
   (ctx: ServerContext): Handler<typeof contract.getPartnerHome> =>
@@ -22,9 +44,11 @@ export const getPartnerHome =
     const month = monthNow(ctx)
     const today = Math.floor(ctx.clock.now().getTime() / dayMs) * dayMs
     const first = today - (shownDays - 1) * dayMs
-    const [campaigns, states, counted, { totals }, { referrals }] = await Promise.all([
+    const begin = new Date(`${month}-01T00:00:00Z`)
+    const [campaigns, states, brought, counted, { lines, totals }, { referrals }] = await Promise.all([
       listCampaigns(ctx, partner),
-      countStates(ctx, key, new Date(`${month}-01T00:00:00Z`)),
+      countStates(ctx, key, begin),
+      countCampaigns(ctx, key, begin),
       countDays(ctx, key, new Date(first)),
       statementOf(ctx, partner, month),
       readReferrals(ctx, key, { most: newestShown }),
@@ -39,8 +63,13 @@ export const getPartnerHome =
       month,
       states: referralStates.map((state) => ({ state, count: states.find((each) => each.state === state)?.count ?? 0 })),
       days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
+      brought,
       earned: totals,
-      newest: referrals,
+      earnedDays: sumBy(lines, ({ at, currency }) => `${at.slice(0, 10)} ${currency}`).map(({ at, ...each }) => ({
+        day: at.slice(0, 10),
+        ...each,
+      })),
+      newest: referrals.map((each) => ({ ...each, earned: earnedBy(lines, each.reference) })),
       products: productsOf(ctx),
     }
   }

@@ -81,6 +81,10 @@ test('a policy earns, and a refund in its review takes it back to nought', async
   const first = await read()
   expect(first).toMatchObject({ version: commissionRules.version, month: '2026-03' })
   expect(first['lines']).toEqual([expect.objectContaining({ why: 'flat', cents: 500, standing: 'pending', currency: 'USD' })])
+  const home = (await visitor.post(getPartnerHome.name, {})).body
+  expect(home['brought']).toEqual([{ campaign: 'unknown', referrals: 1, sold: 1 }])
+  expect(home['earnedDays']).toEqual([{ day: '2026-03-01', currency: 'USD', cents: 500 }])
+  expect(home['newest'].map(({ earned }: { earned: unknown }) => earned)).toEqual([{ currency: 'USD', cents: 500 }])
   expect(first['totals']).toEqual([{ month: '2026-03', currency: 'USD', sold: 1, total: 500, pending: 500, payable: 0, held: 0 }])
   await test_.app.ctx.pool.query(
     "update policy set state = 'cancelled', end_reason = 'review', ended_at = created_at where policy_number = $1",
@@ -94,6 +98,7 @@ test('a policy earns, and a refund in its review takes it back to nought', async
   )
   await foldReferrals(test_.app.ctx)
   expect((await read())['totals'][0]).toMatchObject({ sold: 1, total: 0 })
+  expect((await visitor.post(getPartnerHome.name, {})).body['newest'][0].earned).toEqual({ currency: 'USD', cents: 0 })
   const { lines } = (await read()) as unknown as { lines: { why: string; cents: number }[] }
   expect(lines.map(({ why }) => why).toSorted()).toEqual(['cancelled-kept', 'flat', 'refunded'])
   expect((await visitor.post(getReferrals.name, {})).body['referrals'][0].state).toBe('cancelled')

@@ -69,3 +69,13 @@ export async function countDays(ctx: ServerContext, partnerKey: string, from: Da
   )
   return rows
 }
+
+/** How many referrals each campaign brought from the beginning of a month (UTC) on, and how many of them bought. */
+export async function countCampaigns(ctx: ServerContext, partnerKey: string, from: Date) {
+  const { rows } = await ctx.db.execute<{ campaign: string; referrals: number; sold: number }>(
+    statement`select campaign_id as campaign, count(*)::int as referrals,
+        (count(*) filter (where state in ('bought', 'cancelled', 'lapsed')))::int as sold
+      from referral where partner_key = ${partnerKey} and at >= ${from} group by campaign_id`,
+  )
+  return rows
+}

@@ -13,6 +13,7 @@ import { dayIn } from '../partner-action.ts'
 import { CampaignForm } from '../partner-forms.tsx'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
+import { QrCode } from './qr-code.tsx'
 import { chosenIn, readPortal } from './read-portal.ts'
 
 export const handle: PageHandle = { namespaces: portalNamespaces }
@@ -46,9 +47,7 @@ function QrLink({ label, url, qr, file }: { label: string; url: string; qr: QrPi
   const { t } = useTranslation('partners-portal')
   return (
     <>
-      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('campaigns.qr', { label })}>
-        <path d={qr.path} fill="currentColor" />
-      </svg>
+      <QrCode label={label} qr={qr} />
       <div>
         <strong>
           <bdi>{label}</bdi>

@@ -1,34 +1,53 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { AnswerOf } from '../../../../shared/function.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/feedback.tsx'
-import { DetailList } from '../../../../web/ui/lists.tsx'
-import { AdminCard, DataTable } from '../../../admin/web/index.ts'
+import { StitchedList } from '../../../../web/ui/lists.tsx'
+import { AdminCard, countText, DataTable, qrPicture, useMoments } from '../../../admin/web/index.ts'
 import { getPartnerHome } from '../../contract.ts'
+import { CampaignsCard, type ShownLink } from './campaigns-card.tsx'
+import { EarnedCard } from './earned-card.tsx'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
 import { readPortal } from './read-portal.ts'
-import { ReferralTable } from './referral-table.tsx'
+import { useLineNames } from './referral-table.tsx'
 
 export const handle: PageHandle = { namespaces: portalNamespaces }
 
 export const meta = pageMeta({ namespace: 'partners-portal', title: 'home.title', path: '/partner-home', noIndex: true })
 
-export function loader(given: LoaderFunctionArgs) {
-  return readPortal(given, getPartnerHome, {})
-}
+/** The newest campaigns; the others stand on their own page. */
+const shownCampaigns = 3
 
-type Days = { day: string; count: number }[]
+/** What the cards show: the answer, and the day (UTC) on which it was asked for. */
+export type PartnerHome = AnswerOf<typeof getPartnerHome> & { today: string }
+
+export async function loader(given: LoaderFunctionArgs) {
+  const home = await readPortal(given, getPartnerHome, {})
+  const running = home.campaigns.filter(({ state }) => state === 'running')
+  const shown = running.slice(-shownCampaigns).toReversed()
+  const links = [
+    { url: home.partnerurl, file: 'own', label: '' },
+    ...shown.map(({ url, idnum, label }) => ({ url, file: String(idnum), label })),
+  ]
+  return {
+    home: { ...home, today: readPage(given).now().toISOString().slice(0, 10) },
+    links: links.map((link) => ({ ...link, qr: qrPicture(link.url) })),
+    more: home.campaigns.length - shown.length,
+  }
+}
 
 const [step, height] = [24, 100]
 
 /** A bar for each day; the words and the table say the same. */
-function DayBars({ days }: { days: Days }) {
+function DayBars({ days }: { days: PartnerHome['days'] }) {
   const { t } = useTranslation('partners-portal')
   const isRtl = useLocale() === 'ar'
   const most = Math.max(1, ...days.map(({ count }) => count))
@@ -57,68 +76,86 @@ function DayBars({ days }: { days: Days }) {
   )
 }
 
-/** What a person of a partner sees first: what came of its links and what it earns. */
-export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>) {
+/** How many referrals came to each state, as words, bars and figures. */
+function Outcomes({ states }: { states: PartnerHome['states'] }) {
   const { t } = useTranslation('partners-portal')
   const locale = useLocale()
-  const { company, partnerurl, states, days, earned, newest, products } = loaderData
+  const most = Math.max(1, ...states.map(({ count }) => count))
+  return (
+    <dl className={styles.outcomes}>
+      {states.map(({ state, count }) => (
+        <div key={state} data-state={state}>
+          <dt>{t(`state.${state}`)}</dt>
+          <dd>
+            <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect x={locale === 'ar' ? 100 - (count / most) * 100 : 0} width={(count / most) * 100} height={14} rx={1} />
+            </svg>
+            <span>{countText(count, locale)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The newest referrals, with what each earned this month. */
+function Lately({ newest, products }: Pick<PartnerHome, 'newest' | 'products'>) {
+  const { t } = useTranslation('partners-portal')
+  const locale = useLocale()
+  const moments = useMoments()
+  const nameOf = useLineNames(products)
+  return (
+    <StitchedList
+      items={newest.map(({ reference, at, state, line, earned }) => (
+        <div key={reference} className={styles.lately}>
+          <p>
+            <strong>{t(`state.${state}`)}</strong> {nameOf(line)}
+          </p>
+          <p className={styles.earned}>
+            {earned && earned.cents !== 0 ? moneyWithCurrency(earned.cents, locale, earned.currency) : null}
+          </p>
+          <p className={styles.when}>{moments.moment(at)}</p>
+        </div>
+      ))}
+    />
+  )
+}
+
+/** What a person of a partner sees first: the links to share, what they earn and what came of them. */
+export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useTranslation('partners-portal')
+  const { home, links, more } = loaderData
+  const { company, states, days, brought, newest, products } = home
+  const named: ShownLink[] = links.map((link) => ({ ...link, label: link.file === 'own' ? t('home.link') : link.label }))
   return (
     <PortalFrame
       place="home"
-      title={t('home.title')}
-      lede={t('home.lede', { company })}
+      title={<bdi>{company}</bdi>}
+      lede={t('home.lede')}
       tools={
-        <ButtonLink to="/partner-home/campaigns" kind="quiet">
-          {t('campaigns.new')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/partner-customers" kind="quiet">
+            {t('home.act')}
+          </ButtonLink>
+          <ButtonLink to="/partner-home/campaigns">{t('campaigns.new')}</ButtonLink>
+        </>
       }
     >
       <div className={styles.columns}>
         <div>
-          <AdminCard title={t('home.states')}>
-            <dl className={styles.figures}>
-              {states.map(({ state, count }) => (
-                <div key={state}>
-                  <dt>{t(`state.${state}`)}</dt>
-                  <dd>{count}</dd>
-                </div>
-              ))}
-            </dl>
-          </AdminCard>
-          <AdminCard title={t('home.newest')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
-            {newest.length === 0 ? (
-              <EmptyState>{t('home.none')}</EmptyState>
-            ) : (
-              <ReferralTable referrals={newest} products={products} />
-            )}
-            <p className={styles.small}>{t('home.private')}</p>
-          </AdminCard>
-        </div>
-        <div>
-          <AdminCard title={t('home.commission')} aside={<a href="/partner-home/statement">{t('home.statement')}</a>}>
-            {earned.length === 0 ? <EmptyState>{t('home.nothing')}</EmptyState> : null}
-            {earned.map(({ currency, total, sold, pending, payable }) => (
-              <div key={currency}>
-                <p className={styles.amount}>{moneyWithCurrency(total, locale, currency)}</p>
-                <p className={styles.small}>{t('home.sold', { count: sold })}</p>
-                <DetailList
-                  figures
-                  rows={[
-                    { label: t('home.pending'), value: moneyWithCurrency(pending, locale, currency) },
-                    { label: t('home.payable'), value: moneyWithCurrency(payable, locale, currency) },
-                  ]}
-                />
-              </div>
-            ))}
-          </AdminCard>
-          <AdminCard title={t('home.link')}>
-            <p className={styles.url} dir="ltr">
-              {partnerurl}
-            </p>
-            <p className={styles.small}>{t('home.link-text')}</p>
+          <CampaignsCard links={named} brought={brought} more={more} />
+          <AdminCard title={t('home.states')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
+            <Outcomes states={states} />
           </AdminCard>
           <AdminCard title={t('home.days')}>
             <DayBars days={days} />
+          </AdminCard>
+        </div>
+        <div>
+          <EarnedCard home={home} />
+          <AdminCard title={t('home.newest')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
+            {newest.length === 0 ? <EmptyState>{t('home.none')}</EmptyState> : <Lately newest={newest} products={products} />}
+            <p className={styles.small}>{t('home.private')}</p>
           </AdminCard>
         </div>
       </div>
