@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AdminCard, countText, type QrPicture } from '../../../admin/web/index.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
-import type { PartnerHome } from './home-page.tsx'
+import type { PartnerHome } from './partner-home.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './campaigns-card.module.css'
 

@@ -5,7 +5,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { EmptyState } from '../../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, DataTable, shortDay, shortMoney } from '../../../admin/web/index.ts'
-import type { PartnerHome } from './home-page.tsx'
+import type { PartnerHome } from './partner-home.ts'
 import styles from './earned-card.module.css'
 
 const [width, height, top] = [348, 128, 26]

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { AnswerOf } from '../../../../shared/function.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -14,6 +13,7 @@ import { AdminCard, countText, DataTable, qrPicture, useMoments } from '../../..
 import { getPartnerHome } from '../../contract.ts'
 import { CampaignsCard, type ShownLink } from './campaigns-card.tsx'
 import { EarnedCard } from './earned-card.tsx'
+import type { PartnerHome } from './partner-home.ts'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
 import { readPortal } from './read-portal.ts'
@@ -25,9 +25,6 @@ export const meta = pageMeta({ namespace: 'partners-portal', title: 'home.title'
 
 /** The newest campaigns; the others stand on their own page. */
 const shownCampaigns = 3
-
-/** What the cards show: the answer, and the day (UTC) on which it was asked for. */
-export type PartnerHome = AnswerOf<typeof getPartnerHome> & { today: string }
 
 export async function loader(given: LoaderFunctionArgs) {
   const home = await readPortal(given, getPartnerHome, {})
