@@ -33,3 +33,16 @@ export {
   type StatementLine,
 } from './contract/portal.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'
+export {
+  createPartnerWebhook,
+  finishWebhookRotation,
+  getPartnerWebhooks,
+  getWebhookDeliveries,
+  pausePartnerWebhook,
+  removePartnerWebhook,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testPartnerWebhook,
+  type WebhookDelivery,
+  type WebhookReceiver,
+} from './contract/webhooks.ts'
