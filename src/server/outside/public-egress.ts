@@ -21,8 +21,13 @@ export type ResolveName = (name: string) => Promise<string[]>
 const connectMs = 2000
 const maxAnswerBytes = 64 * 1024
 
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+/** The part of IPv6 that is given out to the public; the library counts more of it as unicast. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.process(text)
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(globalUnicast))
 }
 
 /** Null where an address may be posted to as it is written: https on 443, by a name, without credentials. */
