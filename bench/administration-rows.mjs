@@ -13,7 +13,7 @@ const dayOf = (daysAgo) => officeDay.format(new Date(Date.now() - daysAgo * 86_4
 const year = { startDate: dayOf(364), endDate: dayOf(0), type: 'all' }
 
 /** The server as people start it, and one administrator's browser. */
-class Product {
+export class Product {
   #cookies = new Map()
   #start
   port = 0

@@ -13,6 +13,7 @@ import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from 
 import { quotedLines } from './quoted-lines-rows.mjs'
 import { measureSlider } from './slider-rows.mjs'
 import { measureTermLife } from './term-ca-rows.mjs'
+import { measureWebhooks } from './webhook-rows.mjs'
 
 const root = join(import.meta.dirname, '..')
 const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 7))
@@ -215,6 +216,13 @@ const administrationRows = async (context) => {
   ratio(`People by an address among ${lists.crowd} ÷ 10,000, p50`, lists.findPeople.few, lists.findPeople.many, 1.2, 'ms')
 }
 
+const webhookRows = async (context) => {
+  if (!context.isServed) return
+  const { without, beside, due, attempts } = await measureWebhooks(context)
+  ratio(`Quotes with ${due.toLocaleString('en')} webhooks due to a dead receiver ÷ with none, p99`, without, beside, 1.1, 'ms')
+  notes.push(`The dead receiver was asked ${attempts} times in ${beside.length} rounds.`)
+}
+
 const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -370,6 +378,7 @@ export async function main() {
       administration: administrationRows,
       odd: oddRows,
       overload: overloadRows,
+      webhooks: webhookRows,
       pages: pageRows,
     }
     for (const [group, measure] of Object.entries(groups)) {
