@@ -8,7 +8,7 @@ import { newDatabase, newFolder } from './processes.mjs'
 
 const due = 1000
 const receivers = 5
-const connections = 8
+const connections = 2
 /** Long enough for the receivers to be asked several times. */
 const seconds = 15
 
