@@ -49,18 +49,18 @@ const until = async <T>(look: () => Promise<T | null> | T | null): Promise<T> =>
 
 test('a server that is killed after sending and before writing it down sends the same again, once', async () => {
   await server.start({ CRASH_AT: 'after:webhook' })
-  const { post } = await signedIn(server, partner, mailsTo)
-  const { secret: factor } = (await post('beginAuthenticator', {})).body
+  const visitor = await signedIn(server, partner, mailsTo)
+  const { secret: factor } = (await visitor.post('beginAuthenticator', {})).body
   const code = new TOTP({ secret: Secret.fromBase32(factor) }).generate()
-  expect((await post('confirmAuthenticator', { code })).body['haserror']).toBe(false)
-  const made = (await post('createPartnerWebhook', { url: receiver.url('/killed'), events: ['bought'] })).body
+  expect((await visitor.post('confirmAuthenticator', { code })).body['haserror']).toBe(false)
+  const made = (await visitor.post('createPartnerWebhook', { url: receiver.url('/killed'), events: ['bought'] })).body
   expect(made['haserror']).toBe(false)
   await server.post('testPartnerWebhook', { id: made['receiver'].id })
   expect(await server.ended(20_000)).toMatchObject({ signal: 'SIGKILL' })
   expect(receiver.at('/killed')).toHaveLength(1)
   await server.start()
   const delivery = await until(async () => {
-    const { deliveries } = (await post('getWebhookDeliveries', {})).body
+    const { deliveries } = (await visitor.post('getWebhookDeliveries', {})).body
     return deliveries[0].state === 'delivered' ? deliveries[0] : null
   })
   expect(delivery).toMatchObject({ attempts: 1, status: 204 })

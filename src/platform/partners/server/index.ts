@@ -13,7 +13,7 @@ import { foldReferrals } from './portal/fold-referrals.ts'
 import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 import { partnerNotices } from './notices/partner-notices.ts'
-import { webhookEncrypted, webhookFunctions, webhookRetention } from './webhooks/webhook-functions.ts'
+import { webhookEncrypted, webhookFunctions, webhookGauges, webhookRetention } from './webhooks/webhook-functions.ts'
 import { WebhookWorker } from './webhooks/webhook-worker.ts'
 
 export { addSamplePartner } from './sample-partner.ts'
@@ -46,6 +46,7 @@ export const slice: SliceServer = {
   eachMinute: foldReferrals,
   worker: (ctx) => new WebhookWorker(ctx),
   findKey,
+  gauges: webhookGauges,
   retention: [
     ...actingRetention,
     ...webhookRetention,

@@ -1,5 +1,6 @@
 import { handle, type CallContext, type NamedFunction } from '../../../../server/functions.ts'
 import { whyNoEgress } from '../../../../server/outside/public-egress.ts'
+import type { TableGauge } from '../../../../server/metrics.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'
 import { refuse, type Refused } from '../../../../shared/function.ts'
@@ -64,6 +65,14 @@ export const webhookRetention: Retention[] = [
   {
     what: 'deliveries of webhooks, 30 days',
     sql: "delete from webhook_delivery where created_at < $1::timestamptz - interval '30 days'",
+  },
+]
+
+export const webhookGauges: TableGauge[] = [
+  {
+    name: 'webhooks_waiting',
+    help: 'Deliveries of webhooks that are still to be sent, those of paused receivers among them',
+    sql: "select count(*)::int as n from webhook_delivery where state = 'waiting'",
   },
 ]
 

@@ -87,7 +87,7 @@ describe('what is sent', () => {
     await fold()
     const got = await arrived(path, 4)
     const bodies = got.map((each) => verified(secret, each))
-    expect(bodies.map(({ type }) => type).toSorted()).toEqual([
+    expect(bodies.map(({ type }) => type as string).toSorted()).toEqual([
       'referral.bought',
       'referral.bought',
       'referral.quoted',
