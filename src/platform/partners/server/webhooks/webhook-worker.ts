@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asStatements } from '../../../../db/statement-class.ts'
-import { statement } from '../../../../db/statement.ts'
+import { statement, type Statement } from '../../../../db/statement.ts'
 import { crashPoint } from '../../../../server/crash.ts'
 import { postOutside } from '../../../../server/outside/public-egress.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
@@ -9,8 +9,12 @@ import { noteAttempts, type Attempt, type LeasedReceiver, type WaitingDelivery }
 import { decryptTarget } from './receiver-store.ts'
 import { eventName, signedHeaders, webhookBody } from './webhook-body.ts'
 
-/** One server asks so many receivers at once, each for so many deliveries: eight requests in all. */
-const receiversAtOnce = 4
+/**
+ * One server asks so many receivers at once that are well, and so many whose last answers were no good, each for so many deliveries: eight
+ * requests in all. Those that fail have a place of their own, so that however many hang the others are served.
+ */
+const wellAtOnce = 3
+const failingAtOnce = 1
 const deliveriesAtOnce = 2
 const timeoutMs = 5000
 /** Longer than an attempt, so that another server takes over only what a dead one has left. */
@@ -25,7 +29,8 @@ const pauseMs = 500
 export class WebhookWorker implements BackgroundWorker {
   #ctx: ServerContext
   #name = randomUUID()
-  #serving = new Set<Promise<void>>()
+  #well = new Set<Promise<void>>()
+  #failing = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
   #stopped = false
@@ -47,7 +52,7 @@ export class WebhookWorker implements BackgroundWorker {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)
     await this.#looking
-    await Promise.all(this.#serving)
+    await Promise.all([...this.#well, ...this.#failing])
   }
 
   #look(): void {
@@ -64,27 +69,28 @@ export class WebhookWorker implements BackgroundWorker {
   }
 
   async #lease(): Promise<void> {
-    const free = receiversAtOnce - this.#serving.size
-    if (free === 0) return
     const now = this.#ctx.clock.now()
+    const due = (isFailing: boolean, most: number): Statement =>
+      statement`array(select r.id from webhook_receiver r join partner p on p.key = r.partner_key
+        where r.state = 'active' and r.due_at <= ${now} and (r.lease_until is null or r.lease_until < ${now})
+          and (r.failures > 0) = ${isFailing} and p.active = 'APPROVED' and not p.is_deleted
+        order by r.due_at limit ${most} for no key update of r skip locked)`
     const { rows } = await this.#ctx.db.execute<LeasedReceiver>(statement`update webhook_receiver
       set leased_by = ${this.#name}, lease_until = ${new Date(now.getTime() + leaseMs)}
-      where id = any(array(select r.id from webhook_receiver r join partner p on p.key = r.partner_key
-        where r.state = 'active' and r.due_at <= ${now} and (r.lease_until is null or r.lease_until < ${now})
-          and p.active = 'APPROVED' and not p.is_deleted
-        order by r.due_at limit ${free} for no key update of r skip locked))
+      where id = any(${due(false, wellAtOnce - this.#well.size)} || ${due(true, failingAtOnce - this.#failing.size)})
       returning id::text as id, partner_key::text as partner_key, url, secrets, failures, failing_since`)
     for (const receiver of rows) this.#serve(receiver)
   }
 
   #serve(receiver: LeasedReceiver): void {
+    const places = receiver.failures > 0 ? this.#failing : this.#well
     const served: Promise<void> = this.#sendNext(receiver)
       .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'webhooks could not be noted'))
       .finally(() => {
-        this.#serving.delete(served)
+        places.delete(served)
         this.#look()
       })
-    this.#serving.add(served)
+    places.add(served)
   }
 
   async #sendNext(receiver: LeasedReceiver): Promise<void> {
