@@ -21,3 +21,8 @@ export const receiverForm = defineForm({
 export function boxesWithLists(form: FormData): Typed {
   return { ...boxesOf(form), events: listOf(form, 'events'), lines: listOf(form, 'lines') }
 }
+
+/** The box of a code beside one receiver; the form that adds one has `code`. */
+export function codeBoxOf(id: string): string {
+  return `code-${id}`
+}

@@ -6,7 +6,7 @@ import { TextInput } from '../../../../web/ui/inputs.tsx'
 import { useMoments } from '../../../admin/web/index.ts'
 import type { WebhookReceiver } from '../../contract.ts'
 import styles from '../cards-page.module.css'
-import { codeBoxOf } from './webhooks-action.ts'
+import { codeBoxOf } from './receiver-form.ts'
 
 /** The host of a receiver, by which its buttons and its deliveries are named. */
 export function hostOf(url: string): string {

@@ -16,16 +16,11 @@ import {
   rotateWebhookSecret,
   testPartnerWebhook,
 } from '../../contract.ts'
-import { boxesWithLists, receiverForm } from './receiver-form.ts'
+import { boxesWithLists, codeBoxOf, receiverForm } from './receiver-form.ts'
 
 /** `secret`: the new one, shown once, and the address of its receiver. */
 export interface WebhooksAnswer extends FormAnswer<Typed> {
   secret?: { secret: string; url: string }
-}
-
-/** The box of a code beside one receiver; the form that adds one has `code`. */
-export function codeBoxOf(id: string): string {
-  return `code-${id}`
 }
 
 /** Calls what asks for a fresh second factor, with the code in its box where one is. */
