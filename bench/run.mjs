@@ -14,6 +14,7 @@ import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from 
 import { quotedLines } from './quoted-lines-rows.mjs'
 import { measureSlider } from './slider-rows.mjs'
 import { measureTermLife } from './term-ca-rows.mjs'
+import { measureWebhooks } from './webhook-rows.mjs'
 
 const root = join(import.meta.dirname, '..')
 const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 7))
@@ -232,6 +233,13 @@ const partnerRows = async (context) => {
   ratio('Quote of US travel by a key ÷ by a browser, CPU', browser.cpuUs, key.cpuUs, 1.1, 'µs')
 }
 
+const webhookRows = async (context) => {
+  if (!context.isServed) return
+  const { without, beside, due, attempts } = await measureWebhooks(context)
+  ratio(`Quotes with ${due.toLocaleString('en')} webhooks due to a dead receiver ÷ with none, p99`, without, beside, 1.1, 'ms')
+  notes.push(`The dead receiver was asked ${attempts} times in ${beside.length} rounds.`)
+}
+
 const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -388,6 +396,7 @@ export async function main() {
       partners: partnerRows,
       odd: oddRows,
       overload: overloadRows,
+      webhooks: webhookRows,
       pages: pageRows,
     }
     for (const [group, measure] of Object.entries(groups)) {

@@ -9,7 +9,7 @@ import { launchDurable } from '../server/durable/durable.ts'
 import type { Durable } from '../server/durable/durable-flow.ts'
 import { FunctionRouter } from '../server/functions.ts'
 import type { ServerContext } from '../server/server-context.ts'
-import type { Invariant, SliceServer } from '../server/slice.ts'
+import type { BackgroundWorker, Invariant, SliceServer } from '../server/slice.ts'
 import { serveFiles } from '../server/http/files.ts'
 import { createHttp } from '../server/http/http.ts'
 import { findBreaches, type Breach } from '../server/records/invariants.ts'
@@ -65,6 +65,7 @@ export async function createApp(settings: Settings): Promise<App> {
   await migrate(database, migrations)
   let durable: Durable | null = null
   let outbox: OutboxWorker | null = null
+  const workers: BackgroundWorker[] = []
   const timers: NodeJS.Timeout[] = []
   const clock = shiftedClock(settings.clockShiftMs)
   const ctx: ServerContext = {
@@ -164,6 +165,8 @@ export async function createApp(settings: Settings): Promise<App> {
         slices.flatMap((slice) => slice.outboxKinds?.(ctx) ?? []),
       )
       await outbox.start()
+      workers.push(...slices.flatMap((slice) => slice.worker?.(ctx) ?? []))
+      for (const worker of workers) await asStatements('step', () => worker.start())
       every(1000, 'step', () => chainAudit(ctx))
       every(60_000, 'step', () => router.audit.flush())
       const encrypted = [
@@ -191,6 +194,7 @@ export async function createApp(settings: Settings): Promise<App> {
       for (const timer of timers) clearInterval(timer)
       await http.close()
       await outbox?.stop()
+      await Promise.all(workers.map((worker) => worker.stop()))
       await durable?.stop()
       router.close()
       await router.audit.flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'counted refusals were not written'))

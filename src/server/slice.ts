@@ -38,6 +38,13 @@ export interface Retention {
   sql: string
 }
 
+/** Work that goes on beside the calls as long as the server runs. */
+export interface BackgroundWorker {
+  start: () => Promise<void>
+  /** Ends what is under way. */
+  stop: () => Promise<void>
+}
+
 /** A slice's server side, as its entry point `server/index.ts` hands it to the app. */
 export interface SliceServer {
   name: string
@@ -72,6 +79,7 @@ export interface SliceServer {
   onStart?: (ctx: ServerContext) => Promise<unknown>
   /** Done each minute beside the invariants. */
   eachMinute?: (ctx: ServerContext) => Promise<unknown>
+  worker?: (ctx: ServerContext) => BackgroundWorker
   retention?: Retention[]
   /** Columns that hold encrypted values, so that a new key can take over from an old one. */
   encrypted?: EncryptedColumn[]

@@ -27,3 +27,16 @@ export type { Campaign, Partner } from './contract/shapes.ts'
 export { getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'
 export { getCommissionEvents, getCommissionStatement, getPartnerCommission, type StatementLine } from './contract/commission.ts'
+export {
+  createPartnerWebhook,
+  finishWebhookRotation,
+  getPartnerWebhooks,
+  getWebhookDeliveries,
+  pausePartnerWebhook,
+  removePartnerWebhook,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testPartnerWebhook,
+  type WebhookDelivery,
+  type WebhookReceiver,
+} from './contract/webhooks.ts'

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import { Resolver } from 'node:dns/promises'
+import { isIPv6, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, request } from 'undici'
 
@@ -9,12 +9,25 @@ export interface EgressRules {
   mayBePrivate?: boolean
 }
 
+export interface EgressPost extends EgressRules {
+  headers?: Record<string, string>
+  /** Milliseconds for all of it, from the look-up of the name to the end of the answer. */
+  timeoutMs?: number
+}
+
+/** Answers every address of a name; throws where there is none. */
+export type ResolveName = (name: string) => Promise<string[]>
+
 const connectMs = 2000
-const timeoutMs = 10_000
 const maxAnswerBytes = 64 * 1024
 
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+/** The part of IPv6 that is given out to the public; the library counts more of it as unicast. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.process(text)
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(globalUnicast))
 }
 
 /** Null where an address may be posted to as it is written: https on 443, by a name, without credentials. */
@@ -32,25 +45,42 @@ export function whyNoEgress(
   return ipaddr.isValid(host) || !host.includes('.') ? 'private' : null
 }
 
-/** Resolves a name once and connects to exactly what it looked at; anything that is not public is no address at all. */
-const pinned: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const isAllPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
-    const [first] = addresses
-    if (!isAllPublic || !first) return callback(new Error('the address is not public'), '', 0)
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-  })
+/** Asks the name servers themselves: a name that hangs holds none of the threads that files and passwords need. */
+const askNameServers: ResolveName = async (name) => {
+  const resolver = new Resolver({ timeout: connectMs, tries: 1 })
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
 /**
+ * Resolves a name once for each connection and hands on exactly what it looked at, so that a second look cannot lead elsewhere. A name with
+ * an address that is not public has none at all.
+ */
+export function pinnedLookup(resolve: ResolveName): LookupFunction {
+  return (hostname, options, callback) => {
+    const no = (why: string): void => callback(new Error(why), '', 0)
+    resolve(hostname).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+        const [first] = found
+        if (!first || !addresses.every(isPublicAddress)) return no('the address is not public')
+        return options.all ? callback(null, found) : callback(null, first.address, first.family)
+      },
+      () => no('the name has no address'),
+    )
+  }
+}
+
+const pinned = pinnedLookup(askNameServers)
+
+/**
  * Posts JSON to an address that somebody typed: no redirect is followed, the answer is small and not read. Answers its status; throws where
- * nothing came back.
+ * nothing came back in time.
  */
 export async function postOutside(
   url: string,
-  body: Record<string, unknown>,
-  { mayBePrivate = false }: EgressRules = {},
+  json: string,
+  { mayBePrivate = false, headers = {}, timeoutMs = 10_000 }: EgressPost = {},
 ): Promise<number> {
   const why = whyNoEgress(url, { mayBePrivate })
   if (why) throw new Error(`nothing is sent there: ${why}`)
@@ -64,8 +94,9 @@ export async function postOutside(
     const { statusCode, body: answer } = await request(url, {
       method: 'POST',
       dispatcher: agent,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: json,
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.dump({ limit: maxAnswerBytes })
     return statusCode

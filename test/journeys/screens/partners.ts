@@ -9,6 +9,14 @@ export const screens: ScreenSet = {
     await ask('requestActing', { email: 'customer@sample-brokerage.example', actions: ['quote', 'buy'], days: 7 }).catch(
       () => null,
     )
+    // Those of the languages before are there still, and a sixth one is refused.
+    await ask('createPartnerWebhook', {
+      url: 'https://hooks.northwind.example/eider',
+      events: ['bought', 'cancelled'],
+      lines: ['pet'],
+    })
+      .then(({ receiver }) => ask('testPartnerWebhook', { id: (receiver as { id: string }).id }))
+      .catch(() => null)
     return {}
   },
   screens: [
@@ -18,6 +26,16 @@ export const screens: ScreenSet = {
     { name: 'partner: commission', path: () => '/partner-home/statement', hasHead: false },
     { name: 'partner: customers', path: () => '/partner-customers', hasHead: false },
     { name: 'partner: keys', path: () => '/partner-home/keys', hasHead: false },
+    { name: 'partner: webhooks', path: () => '/partner-home/webhooks', hasHead: false },
+    {
+      name: 'partner: a webhook without an address',
+      path: () => '/partner-home/webhooks',
+      hasHead: false,
+      act: async ({ page }) => {
+        await page.locator('main form button:not([name]):visible').last().click()
+        await page.waitForSelector('[role=alert]')
+      },
+    },
     {
       name: 'partner: a key without a name',
       path: () => '/partner-home/keys',

@@ -26,7 +26,7 @@ const note = async (ctx: ServerContext, sentId: string, outcome: 'sent' | 'faile
 
 /** A receiver that says no for good is not asked again; one that is away is. */
 const callWebhook = async (ctx: ServerContext, url: string, body: Record<string, string>): Promise<void> => {
-  const status = await postOutside(url, body, { mayBePrivate: ctx.settings.webhooksMayBePrivate })
+  const status = await postOutside(url, JSON.stringify(body), { mayBePrivate: ctx.settings.webhooksMayBePrivate })
   if (status >= 200 && status < 300) return
   if (status >= 400 && status < 500 && status !== 429) throw new PermanentError(`webhook-${status}`)
   throw new Error(`webhook-${status}`)

@@ -2,6 +2,7 @@ import { sampleRecipient as to, type MailSample } from '../../../../test/mail-sa
 import { composeMail } from '../../../server/mail.ts'
 import { actingMail } from './acting-mails.tsx'
 import { partnerMail, requestNoteMail } from './mails.tsx'
+import { noticeMail, webhookPausedMail } from './notice-mails.tsx'
 
 export const mailSamples: MailSample[] = [
   ...(['received', 'approved', 'rejected', 'suspended'] as const).map((mail) => ({
@@ -27,4 +28,24 @@ export const mailSamples: MailSample[] = [
     hasPath: true,
     shows: ['/acting', 'Northwind Travel'],
   })),
+  ...(['bought', 'declined'] as const).map((notice) => ({
+    name: `${noticeMail.name}-${notice}`,
+    compose: (locale: 'en' | 'fr' | 'ar') =>
+      composeMail(
+        noticeMail,
+        { notice, company: 'Northwind Travel', line: 'pet', campaign: '2', reference: 'R-0A1B2C3D4E', day: '2026-03-14' },
+        to(locale),
+      ),
+    hasName: false,
+    hasPath: false,
+    shows: ['Northwind Travel', 'R-0A1B2C3D4E'],
+  })),
+  {
+    name: webhookPausedMail.name,
+    compose: (locale, _name, path = '/partner-home/webhooks') =>
+      composeMail(webhookPausedMail, { company: 'Northwind Travel', path }, to(locale)),
+    hasName: false,
+    hasPath: true,
+    shows: ['/partner-home/webhooks', 'Northwind Travel'],
+  },
 ]

@@ -34,3 +34,14 @@ export {
 } from './commission-statement.ts'
 export { referralStates, type ReferralState } from './referral-states.ts'
 export { keyDays, keyLines, keyState, mostKeys, type KeyLine, type KeyState } from './keys.ts'
+export {
+  deliveryStates,
+  mostReceivers,
+  nextAttempt,
+  pauseAfterMs,
+  pauseReasons,
+  restUntil,
+  retryPauses,
+  type DeliveryState,
+  type PauseReason,
+} from './webhooks.ts'

@@ -12,6 +12,9 @@ import { outboxKinds } from './partner-mails.ts'
 import { foldReferrals } from './portal/fold-referrals.ts'
 import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
+import { partnerNotices } from './notices/partner-notices.ts'
+import { webhookEncrypted, webhookFunctions, webhookGauges, webhookRetention } from './webhooks/webhook-functions.ts'
+import { WebhookWorker } from './webhooks/webhook-worker.ts'
 
 export { addSamplePartner } from './sample-partner.ts'
 export { foldReferrals } from './portal/fold-referrals.ts'
@@ -21,6 +24,7 @@ export const slice: SliceServer = {
   functions: (ctx) => [
     ...keyFunctions(ctx),
     ...actingFunctions(ctx),
+    ...webhookFunctions(ctx),
     handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),
     handle(contract.requestPartnership, requestPartnership(ctx)),
     handle(contract.getPartners, getPartners(ctx)),
@@ -39,13 +43,16 @@ export const slice: SliceServer = {
     handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
     handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),
   ],
-  outboxKinds: (ctx) => [...outboxKinds(ctx), ...actingMails(ctx)],
+  outboxKinds: (ctx) => [...outboxKinds(ctx), ...actingMails(ctx), ...partnerNotices(ctx)],
   personal: [actingData],
   findPartner,
   eachMinute: foldReferrals,
+  worker: (ctx) => new WebhookWorker(ctx),
   findKey,
+  gauges: webhookGauges,
   retention: [
     ...actingRetention,
+    ...webhookRetention,
     {
       what: 'requests that were rejected, two years',
       sql: `delete from partner where active = 'REJECTED'
@@ -55,5 +62,6 @@ export const slice: SliceServer = {
   encrypted: [
     { table: 'partner', column: 'contact', rowName: 'key::text' },
     { table: 'acting_consent', column: 'email', rowName: 'id::text' },
+    ...webhookEncrypted,
   ],
 }

@@ -188,6 +188,14 @@ export async function findPartnerByKey(ctx: ServerContext, key: string, madeBy: 
   return toStored(ctx, row)
 }
 
+/** A partner that is approved and was not removed; null where it is not. */
+export async function findActivePartner(ctx: ServerContext, key: string): Promise<StoredPartner | null> {
+  const { rows } = await ctx.db.execute<Row>(
+    statement`select ${columns} from partner where key = ${key} and active = 'APPROVED' and not is_deleted`,
+  )
+  return rows[0] ? toStored(ctx, rows[0]) : null
+}
+
 /** The approved partner that somebody signs in for; null where there is none any more. */
 export async function findPartnerOf(ctx: ServerContext, personId: string): Promise<StoredPartner | null> {
   const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from partner

@@ -6,6 +6,7 @@ export default [
   route('partnership', './partnership-page.tsx'),
   route('partnerships', './agent-partners-page.tsx'),
   route('partner-home/keys', './keys/keys-page.tsx'),
+  route('partner-home/webhooks', './webhooks/webhooks-page.tsx'),
   route('admin/partnerships', './partners-page.tsx'),
   route('admin/partnerships/new', './new-partner-page.tsx'),
   route('admin/partnerships/:key', './partner-page.tsx'),

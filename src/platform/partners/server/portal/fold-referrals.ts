@@ -3,6 +3,8 @@ import { statement, type Statement } from '../../../../db/statement.ts'
 import { samplePartner } from '../../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { eventStatements } from '../commission/event-statements.ts'
+import { tellBought, tellDeclined } from '../notices/tell-partners.ts'
+import { noteEvents } from '../webhooks/note-events.ts'
 import { referenceOf, sourceOfPolicy } from './reference-of.ts'
 
 const dayMs = 86_400_000
@@ -11,6 +13,11 @@ const lateMs = 3_600_000
 /** Days in one transaction, and transactions in one minute, while the past is read. */
 const daysAtOnce = 31
 const spansAtOnce = 24
+/** A partner gets no mail about what is older, as when the past is read for the first time. */
+const noticeMs = dayMs
+
+/** What `noteEvents` reads of each referral that is new or changed. */
+const answered = statement`partner_key, campaign_id, line, state, reference, at`
 
 /** Stamped with a partner; those that were invented for a demonstration are not folded. */
 const isStamped = (of: Statement): Statement => statement`${of} <> 'unknown' and ${of} <> ${samplePartner}`
@@ -20,7 +27,7 @@ const quotes = (
   until: Date,
 ) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
   select id, partner_id, campaign_id, line, 'quoted', ${referenceOf(statement`id`)}, created_at from quote
-  where ${isStamped(statement`partner_id`)} and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing`
+  where ${isStamped(statement`partner_id`)} and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing returning ${answered}`
 
 const applications = (from: Date, until: Date) =>
   statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, at)
@@ -28,7 +35,7 @@ const applications = (from: Date, until: Date) =>
     ${referenceOf(statement`id`)}, updated_at from application
   where ${isStamped(statement`partner_id`)} and updated_at >= ${from} and updated_at < ${until}
   on conflict (source) do update set state = excluded.state, at = excluded.at
-    where r.state in ('quoted', 'applied', 'referred') and r.state <> excluded.state`
+    where r.state in ('quoted', 'applied', 'referred') and r.state <> excluded.state returning ${answered}`
 
 const policies = (when: Statement) =>
   statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, at)
@@ -37,14 +44,14 @@ const policies = (when: Statement) =>
     ${referenceOf(sourceOfPolicy)}, case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end
   from policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true where ${isStamped(statement`p.partner_id`)} and ${when}
   on conflict (source) do update set partner_key = excluded.partner_key, campaign_id = excluded.campaign_id, state = excluded.state,
-    at = excluded.at where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key)`
+    at = excluded.at where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key) returning ${answered}`
 
-const statementsFor = (from: Date, until: Date): Statement[] => [
+/** In the order in which a referral comes to its states. */
+const changesOf = (from: Date, until: Date): Statement[] => [
   quotes(from, until),
   applications(from, until),
   policies(statement`p.created_at >= ${from} and p.created_at < ${until}`),
   policies(statement`p.ended_at is not null and p.ended_at >= ${from} and p.ended_at < ${until}`),
-  ...eventStatements(from, until),
 ]
 
 const firstMoment = async (tx: Tx): Promise<Date | null> => {
@@ -74,12 +81,15 @@ const foldSpan = (ctx: ServerContext): Promise<boolean> =>
     // What happens at this very moment belongs to it.
     const end = now.getTime() + 1
     const until = new Date(Math.min(from.getTime() + daysAtOnce * dayMs, end))
-    for (const each of statementsFor(from, until)) await tx.execute(each)
+    const told = { now, since: new Date(now.getTime() - noticeMs) }
+    for (const change of changesOf(from, until)) await tellBought(ctx, tx, await noteEvents(tx, change, told))
+    await tellDeclined(ctx, tx, { from, until, ...told })
+    for (const each of eventStatements(from, until)) await tx.execute(each)
     await tx.execute(statement`update referral_mark set read_until = ${until}`)
     return until.getTime() < end
   })
 
-/** Brings the referrals and the events of commissions up to date; reading a row twice changes nothing. */
+/** Brings the referrals, what partners are told of them, and the events of commissions up to date; reading a row twice changes nothing. */
 export async function foldReferrals(ctx: ServerContext): Promise<void> {
   let spans = 0
   while ((await foldSpan(ctx)) && (spans += 1) < spansAtOnce);

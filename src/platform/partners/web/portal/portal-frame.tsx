@@ -9,6 +9,7 @@ const places = [
   { id: 'statement', path: '/partner-home/statement' },
   { id: 'customers', path: '/partner-customers' },
   { id: 'keys', path: '/partner-home/keys' },
+  { id: 'webhooks', path: '/partner-home/webhooks' },
   { id: 'second-factor', path: '/partner-home/second-factor' },
 ] as const
 

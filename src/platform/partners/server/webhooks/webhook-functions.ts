@@ -1,0 +1,82 @@
+import { handle, type CallContext, type NamedFunction } from '../../../../server/functions.ts'
+import { whyNoEgress } from '../../../../server/outside/public-egress.ts'
+import type { TableGauge } from '../../../../server/metrics.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+import type { Retention } from '../../../../server/slice.ts'
+import { refuse, type Refused } from '../../../../shared/function.ts'
+import * as contract from '../../contract.ts'
+import { partnerOfCaller } from '../membership.ts'
+import { sentence } from '../sentences.ts'
+import { addTest, listDeliveries, replayDelivery } from './delivery-store.ts'
+import { addReceiver, finishRotation, listReceivers, pauseReceiver, removeReceiver, rotateSecret } from './receiver-store.ts'
+
+const no = (
+  { locale }: CallContext,
+  code: 'too-many-receivers' | 'receiver-url' | 'rotating' | 'receiver-paused',
+  fields?: Record<string, string>,
+): Refused => refuse(code, sentence(locale, code), fields ? { fields } : {})
+
+export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
+  handle(contract.getPartnerWebhooks, async (_payload, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    return { receivers: await listReceivers(ctx, key) }
+  }),
+  handle(contract.createPartnerWebhook, async (asked, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    if (whyNoEgress(asked.url, { mayBePrivate: ctx.settings.webhooksMayBePrivate }))
+      return no(context, 'receiver-url', { url: 'receiver-url' })
+    const made = await addReceiver(ctx, key, { ...asked, by: context.caller.actor })
+    return made ?? no(context, 'too-many-receivers')
+  }),
+  handle(contract.rotateWebhookSecret, async ({ id }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    return (await rotateSecret(ctx, key, id)) ?? no(context, 'rotating')
+  }),
+  handle(contract.finishWebhookRotation, async ({ id }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    await finishRotation(ctx, key, id)
+    return { done: true as const }
+  }),
+  handle(contract.pausePartnerWebhook, async ({ id, paused }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    return { receiver: await pauseReceiver(ctx, key, id, paused) }
+  }),
+  handle(contract.removePartnerWebhook, async ({ id }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    await removeReceiver(ctx, key, id)
+    return { done: true as const }
+  }),
+  handle(contract.testPartnerWebhook, async ({ id }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    const delivery = await addTest(ctx, key, id)
+    return delivery === null ? no(context, 'receiver-paused') : { delivery }
+  }),
+  handle(contract.getWebhookDeliveries, async ({ after }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    return listDeliveries(ctx, key, after)
+  }),
+  handle(contract.replayWebhookDelivery, async ({ id }, context) => {
+    const { key } = await partnerOfCaller(ctx, context)
+    return (await replayDelivery(ctx, key, id)) ? { done: true as const } : no(context, 'receiver-paused')
+  }),
+]
+
+export const webhookRetention: Retention[] = [
+  {
+    what: 'deliveries of webhooks, 30 days',
+    sql: "delete from webhook_delivery where created_at < $1::timestamptz - interval '30 days'",
+  },
+]
+
+export const webhookGauges: TableGauge[] = [
+  {
+    name: 'webhooks_waiting',
+    help: 'Deliveries of webhooks that are still to be sent, those of paused receivers among them',
+    sql: "select count(*)::int as n from webhook_delivery where state = 'waiting'",
+  },
+]
+
+export const webhookEncrypted = [
+  { table: 'webhook_receiver', column: 'url', rowName: 'id::text' },
+  { table: 'webhook_receiver', column: 'secrets', rowName: 'id::text' },
+]
