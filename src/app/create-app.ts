@@ -95,6 +95,7 @@ export async function createApp(settings: Settings): Promise<App> {
     payables: slices.flatMap((slice) => slice.payables ?? []),
     questionLines: slices.flatMap((slice) => slice.questionLine ?? []),
     rateSources: slices.flatMap((slice) => slice.rates ?? []),
+    assistantLines: slices.flatMap((slice) => slice.assistants ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
     findKey: slices.flatMap((slice) => slice.findKey ?? []),
@@ -127,6 +128,7 @@ export async function createApp(settings: Settings): Promise<App> {
     settings,
     slices.flatMap((slice) => slice.files?.(ctx) ?? []),
   )
+  for (const slice of slices) await slice.addresses?.(http, router, ctx)
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const inBackground = (
     statementClass: StatementClass,

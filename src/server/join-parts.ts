@@ -25,6 +25,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
   const [findPartner] = each('findPartner')
   const [questionLine] = each('questionLine')
   const [rates] = each('rates')
+  const [assistants] = each('assistants')
   const [demo] = each('demo')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
@@ -50,6 +51,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     ...(findPartner ? { findPartner } : {}),
     ...(questionLine ? { questionLine } : {}),
     ...(rates ? { rates } : {}),
+    ...(assistants ? { assistants } : {}),
     ...(demo ? { demo } : {}),
   }
 }

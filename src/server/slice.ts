@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { AssistantLine } from './assistant-line.ts'
 import type { DemoPart } from './demo/demo-world.ts'
 import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
-import type { NamedFunction } from './functions.ts'
+import type { FunctionRouter, NamedFunction } from './functions.ts'
 import type {
   Adopt,
   CaseLine,
@@ -59,6 +61,10 @@ export interface SliceServer {
   questionLine?: QuestionLine
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */
   rates?: RateSource
+  /** For a line: what assistants may ask about it. */
+  assistants?: AssistantLine
+  /** Addresses that are neither a named function nor a file. */
+  addresses?: (http: FastifyInstance, router: FunctionRouter, ctx: ServerContext) => Promise<void>
   findPartner?: FindPartner
   findKey?: FindKey
   /** For a line: where its pages begin that a partner's link may open for a customer (reading "Acting"). */

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { rightOf, type FunctionDefinition, type Role } from '../../shared/function.ts'
 import { paint } from '../../shared/brand.ts'
 import { html, Markup } from './html.ts'
 import type { Settings } from '../settings/settings.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 
 interface Schema {
   type?: string | string[]
@@ -73,9 +73,6 @@ const fieldsOf = (schema: Schema, before = ''): Field[] =>
     ]
   })
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema
-
 const table = (caption: string, fields: Field[]): Markup =>
   fields.length === 0
     ? html`<p><strong>${caption}</strong>: no fields.</p>`
@@ -125,8 +122,8 @@ const described = (definition: FunctionDefinition): Markup =>
     <h2>${definition.name}</h2>
     <p>${definition.summary}. Source: ${definition.source}.</p>
     <p class="small">Who may call: ${accessOf(definition)}. Counted as “${definition.rateClass}”.</p>
-    ${table('Payload', fieldsOf(schemaOf(definition.payload, 'input')))}
-    ${table('Answer', fieldsOf(schemaOf(definition.answer, 'output')))}
+    ${table('Payload', fieldsOf(jsonSchemaOf(definition.payload, 'input')))}
+    ${table('Answer', fieldsOf(jsonSchemaOf(definition.answer, 'output')))}
   </article>`
 
 const style = `
