@@ -48,7 +48,7 @@ export interface AssistantQuestion {
   about: string
   fields: Fields
   payloadOf: (typed: never, today: IsoDate) => unknown
-  read: (answer: never, typed: never, locale: Locale) => AssistantPrices
+  read: (answer: never, typed: never, locale: Locale, ctx: ServerContext) => AssistantPrices | Promise<AssistantPrices>
   /** Our page that opens with the same answers; nothing of a person is in it. */
   path: (typed: never) => string
 }
@@ -59,7 +59,12 @@ export function questionOf<F extends FunctionDefinition, Asked extends Fields>(q
   about: string
   fields: Asked
   payloadOf: (typed: Typed<Asked>, today: IsoDate) => PayloadOf<F>
-  read: (answer: AnswerOf<F>, typed: Typed<Asked>, locale: Locale) => AssistantPrices
+  read: (
+    answer: AnswerOf<F>,
+    typed: Typed<Asked>,
+    locale: Locale,
+    ctx: ServerContext,
+  ) => AssistantPrices | Promise<AssistantPrices>
   path: (typed: Typed<Asked>) => string
 }): AssistantQuestion {
   return question

@@ -57,7 +57,10 @@ const operation = (definition: FunctionDefinition): Json => ({
         content: {
           'application/json': {
             schema: {
-              anyOf: [succeeded(opened(jsonSchemaOf(definition.answer, 'output')) as Json), { $ref: '#/components/schemas/Problem' }],
+              anyOf: [
+                succeeded(opened(jsonSchemaOf(definition.answer, 'output')) as Json),
+                { $ref: '#/components/schemas/Problem' },
+              ],
             },
           },
         },

@@ -16,6 +16,7 @@ import {
   planOptions,
   planPrice,
   policyNumber,
+  pricedTraveller,
   quoteKey,
   referral,
   tripPayload,
@@ -175,6 +176,27 @@ export const getCaTravelQuote = defineFunction({
     response: z.object({ blanketTugo: z.object({ availablePlanPrices: z.array(planPrice) }) }),
     ...quoteAnswer,
   }),
+  access: openToAll,
+  keyLine: 'travel-ca',
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/**
+ * The same prices without a quote and without birth dates: nothing is kept, so nothing is bought with them. From 60 a plan with medical cover
+ * has no price here (`health-missing`): health is asked for a quote alone. Refusals: as for a quote.
+ */
+export const getCaTravelPrices = defineFunction({
+  name: 'getCaTravelPrices',
+  summary: 'Price a trip of Canadians in every plan without keeping a quote',
+  source: 'ours (prices elsewhere)',
+  payload: z.object({
+    destinationType: z.enum(destinationTypes),
+    trip: tripPayload,
+    travellers: insuredPersons(pricedTraveller),
+    deductible: z.optional(deductible),
+  }),
+  answer: z.object({ availablePlanPrices: z.array(planPrice), days: z.int(), travellers: z.array(tripTraveller) }),
   access: openToAll,
   keyLine: 'travel-ca',
   rateClass: 'quote',

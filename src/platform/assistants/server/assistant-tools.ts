@@ -85,7 +85,7 @@ const askingTool = (ctx: ServerContext, router: FunctionRouter, line: AssistantL
             notSold: [{ plan: null, code: String(code), reason: String(message) }],
             basis: '',
           }
-        : read(result.body as never, values, locale)
+        : await read(result.body as never, values, locale, ctx)
       const link = new URL(path(values), ctx.settings.origin).href
       const answer = pricesAnswerOf(line, prices, { now: ctx.clock.now(), locale, link })
       return {

@@ -29,9 +29,7 @@ export type PricesAnswer = z.output<typeof pricesAnswer>
 export const coverAnswer = z.object({
   line: z.string(),
   title: z.string(),
-  sections: z.array(
-    z.object({ title: z.string(), text: z.optional(z.string()), lines: z.optional(z.array(z.string())) }),
-  ),
+  sections: z.array(z.object({ title: z.string(), text: z.optional(z.string()), lines: z.optional(z.array(z.string())) })),
   carrier: z.string(),
   sample: z.string(),
   link: z.string(),
