@@ -36,6 +36,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     outboxKinds: (ctx) => each('outboxKinds').flatMap((make) => make(ctx)),
     adoptions: each('adoptions').flat(),
     handOffPaths: each('handOffPaths').flat(),
+    samples: each('samples').flat(),
     personal: each('personal').flat(),
     events: each('events').flat(),
     caseLines: each('caseLines').flat(),

@@ -17,6 +17,7 @@ import type {
   QuestionLine,
   RateSource,
 } from './server-context.ts'
+import type { CallSample } from './http/api-page/call-sample.ts'
 import type { FileAddress } from './http/files.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
@@ -61,6 +62,8 @@ export interface SliceServer {
   questionLine?: QuestionLine
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */
   rates?: RateSource
+  /** For a line: a payload that works of each function that a partner's key may call, for the page of functions. */
+  samples?: CallSample[]
   /** For a line: what assistants may ask about it. */
   assistants?: AssistantLine
   /** Addresses that are neither a named function nor a file. */

@@ -5,6 +5,7 @@ import { processorAt, processorOf } from '../../../platform/payments/server/inde
 import { petInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { demoPets } from './demo-pets.ts'
 import { lapseUnpaid } from './lapse.ts'
 import { outboxKinds } from './mail-work.ts'
@@ -53,6 +54,7 @@ export const slice = joinParts('pet', [
     outboxKinds,
     rates: petRates(insurerOf),
     assistants,
+    samples: callSamples,
     eachMinute: lapseUnpaid,
     demo: demoPets(purchases, { insurerAt, processorAt }),
   },

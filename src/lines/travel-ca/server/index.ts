@@ -5,6 +5,7 @@ import { processorAt, processorOf } from '../../../platform/payments/server/inde
 import { canadaTravelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { getCaTravelCorrection } from './correction.ts'
 import { demoTrips } from './demo-trips.ts'
 import { getCaTravelFirstPrice } from './get-first-price.ts'
@@ -61,6 +62,7 @@ export const slice = joinParts('travel-ca', [
     },
     rates: canadaTravelRates(insurerOf),
     assistants,
+    samples: callSamples,
     demo: demoTrips(purchases, { insurerAt, processorAt }),
   },
   quotes.slice,

@@ -5,6 +5,7 @@ import { processorAt, processorOf } from '../../../platform/payments/server/inde
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { demoTrips } from './demo-trips.ts'
 import { getUSATravelFirstPrice } from './get-first-price.ts'
 import { cancelUSATravelPolicy, getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy } from './policy-functions.ts'
@@ -46,6 +47,7 @@ export const slice = joinParts('travel-us', [
     outboxKinds,
     rates: travelRates(insurerOf),
     assistants,
+    samples: callSamples,
     demo: demoTrips(purchases, { insurerAt, processorAt }),
   },
   quotes.slice,
