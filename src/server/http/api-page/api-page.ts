@@ -40,7 +40,7 @@ const callsOf = ({ definition: { name }, payload, quoteOf }: CallSample, origin:
         <a href="#${quoteOf.definition.name}">${quoteOf.definition.name}</a> answered to the same key.
       </p>`
     : []
-  return html`${before}${copyable(name, 'Copyable calls', texts)}`
+  return html`${before}${copyable({ id: name, named: name, about: 'Copyable calls' }, texts)}`
 }
 
 const described = (definition: FunctionDefinition, calls: Markup | readonly []): Markup =>
@@ -62,7 +62,8 @@ export function apiPageOf(
   today: IsoDate,
 ): (nonce: string) => string {
   const inOrder = [...definitions].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const links = inOrder.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)
+  const linkTo = ({ name }: FunctionDefinition): Markup => html`<li><a href="#${name}">${name}</a></li>`
+  const ofKeys = inOrder.filter(({ keyLine }) => keyLine !== undefined)
   const sampleOf = new Map(samples.map((sample) => [sample.definition.name, sample]))
   const articles = new Markup(
     inOrder
@@ -95,17 +96,24 @@ export function apiPageOf(
               <a href="/api/openapi.json">OpenAPI 3.1</a>.
             </p>
             <p>
-              A partner’s program shows its key as <code>Authorization: Bearer eider_…</code> and may call the functions of its
-              lines that have copyable calls. The calls read the key from <code>${keyVariable}</code>. What a partner is told in
-              return stands under <a href="#webhooks">webhooks</a>.
+              A partner’s program shows its key as <code>Authorization: Bearer eider_…</code> and may call
+              <a href="#of-keys">some functions</a> of its lines. The calls read the key from <code>${keyVariable}</code>. What a
+              partner is told in return stands under <a href="#webhooks">webhooks</a>.
               ${assistants ? html`Assistants ask for prices with the Model Context Protocol at <code>${origin}/mcp</code>.` : ''}
             </p>
           </header>
           <main>
-            <nav aria-label="Functions">
+            <nav aria-labelledby="of-keys">
+              <h2 id="of-keys">With a partner’s key</h2>
               <ul>
                 <li><a href="#webhooks">Webhooks</a></li>
-                ${links}
+                ${ofKeys.map(linkTo)}
+              </ul>
+            </nav>
+            <nav aria-labelledby="all">
+              <h2 id="all">All functions</h2>
+              <ul>
+                ${inOrder.map(linkTo)}
               </ul>
             </nav>
             ${webhookPart} ${articles}

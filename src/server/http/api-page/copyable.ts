@@ -1,18 +1,18 @@
 import { html, type Markup } from '../html.ts'
 import type { CallText } from './call-texts.ts'
 
-/** Programs to copy, closed until somebody opens them. `about` names them; `id` is unique in the page. */
-export function copyable(id: string, about: string, texts: readonly CallText[]): Markup {
+/** Programs to copy, closed until somebody opens them. `id` and `named`, what they do, are unique in the page; `about` heads them. */
+export function copyable({ id, named, about }: { id: string; named: string; about: string }, texts: readonly CallText[]): Markup {
   return html`<details class="calls">
     <summary>${about}: ${texts.map(({ language }) => language).join(', ')}</summary>
     ${texts.map(({ language, text }) => {
       const block = `${id}-${language.toLowerCase()}`
       return html`<div class="call">
         <p class="name">
-          <span id="${block}-name">${language}</span>
-          <button type="button" data-copies="${block}" aria-describedby="${block}-name">Copy</button>
+          <span>${language}</span>
+          <button type="button" data-copies="${block}" aria-label="Copy: ${named}, ${language}">Copy</button>
         </p>
-        <pre id="${block}" tabindex="0" role="region" aria-labelledby="${block}-name"><code>${text}</code></pre>
+        <pre id="${block}" tabindex="0" role="region" aria-label="${named}, ${language}"><code>${text}</code></pre>
       </div>`
     })}
   </details>`
@@ -32,10 +32,13 @@ document.addEventListener('click', async (event) => {
     getSelection().selectAllChildren(block)
     said = 'Selected, copy it with the keyboard'
   }
+  const name = button.getAttribute('aria-label')
   button.textContent = said
+  button.removeAttribute('aria-label')
   status.textContent = said
   setTimeout(() => {
     button.textContent = 'Copy'
+    if (name) button.setAttribute('aria-label', name)
     status.textContent = ''
   }, 4000)
 })

@@ -17,9 +17,7 @@ export const webhookPart: Markup = html`<article id="webhooks">
     <code>bought</code>, <code>cancelled</code> or <code>lapsed</code>. Each event is a <code>POST</code> of JSON to the address
     that the partner gave. It says which referral and in which state it is, and nothing of the customer.
   </p>
-  <div class="scroll" tabindex="0" role="region" aria-label="An event">
-    <pre><code>${body}</code></pre>
-  </div>
+  <pre tabindex="0" role="region" aria-label="An event"><code>${body}</code></pre>
   <h3>Headers and signature</h3>
   <p>
     Signed as the Standard Webhooks specification says. <code>webhook-id</code> stays the same at each attempt of one event.
@@ -38,5 +36,5 @@ export const webhookPart: Markup = html`<article id="webhooks">
     are not followed. The same event may come twice and events may come out of order, so remember each <code>webhook-id</code>.
   </p>
   <p class="small">The programs read the secret from <code>${secretVariable}</code> and listen on <code>PORT</code>.</p>
-  ${copyable('receiver', 'A receiver', receiverTexts)}
+  ${copyable({ id: 'receiver', named: 'Receiver', about: 'A receiver' }, receiverTexts)}
 </article>`
