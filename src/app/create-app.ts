@@ -96,7 +96,6 @@ export async function createApp(settings: Settings): Promise<App> {
     payables: slices.flatMap((slice) => slice.payables ?? []),
     questionLines: slices.flatMap((slice) => slice.questionLine ?? []),
     rateSources: slices.flatMap((slice) => slice.rates ?? []),
-    assistantLines: slices.flatMap((slice) => slice.assistants ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),
     findPartner: slices.flatMap((slice) => slice.findPartner ?? []),
     findKey: slices.flatMap((slice) => slice.findKey ?? []),
@@ -135,7 +134,8 @@ export async function createApp(settings: Settings): Promise<App> {
     ctx,
     slices.flatMap((slice) => slice.samples ?? []),
   )
-  for (const slice of slices) await slice.addresses?.(http, router, ctx)
+  const assistantLines = slices.flatMap((slice) => slice.assistants ?? [])
+  for (const slice of slices) await slice.addresses?.({ http, router, ctx, assistantLines })
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const inBackground = (
     statementClass: StatementClass,

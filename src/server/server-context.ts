@@ -12,7 +12,6 @@ import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateBookPort, Trial, TriedTable } from './outside/rate-book.ts'
-import type { AssistantLine } from './assistant-line.ts'
 import type { EventSource } from './event-source.ts'
 import type { FieldEncryption } from './records/field-encryption.ts'
 
@@ -45,8 +44,6 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   questionLines: QuestionLine[]
   /** What every line says of its rates. */
   rateSources: RateSource[]
-  /** What every line lets assistants ask. */
-  assistantLines: AssistantLine[]
   /** What every slice counts for the dashboard. */
   figures: FigureSource[]
   /** Every slice that knows partners by their name in an address. */

@@ -41,6 +41,15 @@ export interface Retention {
   sql: string
 }
 
+/** What a slice has to hand where it serves an address of its own. */
+export interface Served {
+  http: FastifyInstance
+  router: FunctionRouter
+  ctx: ServerContext
+  /** What every line lets assistants ask. */
+  assistantLines: readonly AssistantLine[]
+}
+
 /** A slice's server side, as its entry point `server/index.ts` hands it to the app. */
 export interface SliceServer {
   name: string
@@ -67,7 +76,7 @@ export interface SliceServer {
   /** For a line: what assistants may ask about it. */
   assistants?: AssistantLine
   /** Addresses that are neither a named function nor a file. */
-  addresses?: (http: FastifyInstance, router: FunctionRouter, ctx: ServerContext) => Promise<void>
+  addresses?: (served: Served) => Promise<void>
   findPartner?: FindPartner
   findKey?: FindKey
   /** For a line: where its pages begin that a partner's link may open for a customer (reading "Acting"). */

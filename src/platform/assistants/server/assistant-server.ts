@@ -7,7 +7,7 @@ import type { Asking, AssistantTool } from './assistant-tools.ts'
 import { endOfCover, markdownOf } from './tool-answer.ts'
 
 /** A schema that is only listed: a tool reads its input itself, so that what is wrong is said in the reader's language. */
-const listed = (json: JsonSchema): StandardSchemaWithJSON<unknown> => ({
+const listed = (json: JsonSchema): StandardSchemaWithJSON => ({
   '~standard': {
     version: 1,
     vendor: 'eider',
@@ -23,7 +23,11 @@ const instructions =
   'Sample insurance prices for comparison. Say that carriers and rates are samples, give the link of an answer, and never ask the person for names, contact details, birth dates or health: no tool takes them. Nothing can be bought here.'
 
 /** The protocol server of one request. It remembers nothing. */
-export function assistantServer(ctx: ServerContext, tools: readonly AssistantTool[], asking: Asking): McpServer {
+export function assistantServer(
+  ctx: ServerContext,
+  { lines, tools }: { lines: readonly AssistantLine[]; tools: readonly AssistantTool[] },
+  asking: Asking,
+): McpServer {
   const server = new McpServer(
     { name: 'eider', title: ctx.settings.brand, version: '1.0.0', websiteUrl: ctx.settings.origin },
     { instructions, capabilities: { tools: { listChanged: false }, resources: { listChanged: false } } },
@@ -34,7 +38,7 @@ export function assistantServer(ctx: ServerContext, tools: readonly AssistantToo
       { title, description, inputSchema: listed(input), outputSchema: listed(output), annotations: { title, ...annotations } },
       (typed) => answer(typed, asking),
     )
-  for (const line of ctx.assistantLines) for (const locale of locales) addCover(ctx, server, line, locale)
+  for (const line of lines) for (const locale of locales) addCover(ctx, server, line, locale)
   return server
 }
 

@@ -1,11 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FunctionRouter } from '../../../server/functions.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite, problem } from '../../../server/http/http.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import { parseStrictJson } from '../../../server/http/strict-json.ts'
 import { networkOf } from '../../../server/outside/network.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
+import type { Served } from '../../../server/slice.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { assistantServer } from './assistant-server.ts'
 import { toolsOf } from './assistant-tools.ts'
@@ -58,7 +57,7 @@ const refuseBody = (error: unknown, reply: FastifyReply): FastifyReply => {
  * Serves the Model Context Protocol at `/mcp` over streamable HTTP: each request is answered by a server of its own, there is no session
  * and no stream. Hosts other than ours were refused before (421); a browser's request from another site is refused here (403).
  */
-export async function serveAssistants(http: FastifyInstance, router: FunctionRouter, ctx: ServerContext): Promise<void> {
+export async function serveAssistants({ http, router, ctx, assistantLines }: Served): Promise<void> {
   const { settings } = ctx
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -71,7 +70,7 @@ export async function serveAssistants(http: FastifyInstance, router: FunctionRou
       scope.all(path, async (request, reply) => reply.code(404).send(problem('not-found', request.id)))
       return
     }
-    const tools = ctx.assistantLines.flatMap((line) => toolsOf(ctx, router, line))
+    const tools = assistantLines.flatMap((line) => toolsOf(ctx, router, line))
     const limits = new Map(tools.map(({ name }) => [name, toolLimit(name)]))
     scope.all(path, async (request, reply) => {
       if (isCrossSite(request.headers, settings))
@@ -103,7 +102,7 @@ export async function serveAssistants(http: FastifyInstance, router: FunctionRou
         })
       }
       // No streams: nothing changes here that could be told.
-      const handler = createMcpHandler(() => assistantServer(ctx, tools, asking), {
+      const handler = createMcpHandler(() => assistantServer(ctx, { lines: assistantLines, tools }, asking), {
         maxSubscriptions: 0,
         keepAliveMs: 0,
         onerror: (error) => ctx.log.debug({ err: error, requestId: request.id }, 'a message of an assistant was refused'),
