@@ -3,7 +3,6 @@ import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
-import { limits } from '../rules/trip.ts'
 import {
   askedTrip,
   deductible,
