@@ -10,6 +10,7 @@ import type { Durable } from '../server/durable/durable-flow.ts'
 import { FunctionRouter } from '../server/functions.ts'
 import type { ServerContext } from '../server/server-context.ts'
 import type { BackgroundWorker, Invariant, SliceServer } from '../server/slice.ts'
+import { serveApi } from '../server/http/api-page/serve-api.ts'
 import { serveFiles } from '../server/http/files.ts'
 import { createHttp } from '../server/http/http.ts'
 import { findBreaches, type Breach } from '../server/records/invariants.ts'
@@ -128,6 +129,14 @@ export async function createApp(settings: Settings): Promise<App> {
     settings,
     slices.flatMap((slice) => slice.files?.(ctx) ?? []),
   )
+  serveApi(
+    http,
+    router,
+    ctx,
+    slices.flatMap((slice) => slice.samples ?? []),
+  )
+  const assistantLines = slices.flatMap((slice) => slice.assistants ?? [])
+  for (const slice of slices) await slice.addresses?.({ http, router, ctx, assistantLines })
   const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
   const inBackground = (
     statementClass: StatementClass,

@@ -86,6 +86,8 @@ export interface IncomingCall {
   mayUseDemoTools?: boolean
   /** Set where the caller sends a file. */
   takeFile?: (file: FileToSend) => void
+  /** Its network's limits are counted by who calls, under names of their own. */
+  hasOwnLimits?: boolean
   /** Made for a page that has its place already: not counted again. */
   hasSlot?: boolean
 }
@@ -177,7 +179,7 @@ export class FunctionRouter {
       const { definition, handler } = entry
       const limits = classLimits[definition.rateClass]
       // A program has limits of its own: its network may be that of all its customers.
-      for (const rule of incoming.key ? [] : limits.address)
+      for (const rule of incoming.key || incoming.hasOwnLimits ? [] : limits.address)
         if (rule.exact) await this.limits.take(rule, incoming.address)
         else this.limits.takeCounted(rule, incoming.address)
       // Every `await` costs a microsecond or two; what is known already is not waited for.

@@ -25,6 +25,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
   const [findPartner] = each('findPartner')
   const [questionLine] = each('questionLine')
   const [rates] = each('rates')
+  const [assistants] = each('assistants')
   const [demo] = each('demo')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
@@ -35,6 +36,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     outboxKinds: (ctx) => each('outboxKinds').flatMap((make) => make(ctx)),
     adoptions: each('adoptions').flat(),
     handOffPaths: each('handOffPaths').flat(),
+    samples: each('samples').flat(),
     personal: each('personal').flat(),
     events: each('events').flat(),
     caseLines: each('caseLines').flat(),
@@ -50,6 +52,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     ...(findPartner ? { findPartner } : {}),
     ...(questionLine ? { questionLine } : {}),
     ...(rates ? { rates } : {}),
+    ...(assistants ? { assistants } : {}),
     ...(demo ? { demo } : {}),
   }
 }

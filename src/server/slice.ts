@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { AssistantLine } from './assistant-line.ts'
 import type { DemoPart } from './demo/demo-world.ts'
 import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
-import type { NamedFunction } from './functions.ts'
+import type { FunctionRouter, NamedFunction } from './functions.ts'
 import type {
   Adopt,
   CaseLine,
@@ -15,6 +17,7 @@ import type {
   QuestionLine,
   RateSource,
 } from './server-context.ts'
+import type { CallSample } from './http/api-page/call-sample.ts'
 import type { FileAddress } from './http/files.ts'
 import type { TableGauge } from './metrics.ts'
 import type { OutboxKind } from './durable/outbox.ts'
@@ -45,6 +48,15 @@ export interface BackgroundWorker {
   stop: () => Promise<void>
 }
 
+/** What a slice has to hand where it serves an address of its own. */
+export interface Served {
+  http: FastifyInstance
+  router: FunctionRouter
+  ctx: ServerContext
+  /** What every line lets assistants ask. */
+  assistantLines: readonly AssistantLine[]
+}
+
 /** A slice's server side, as its entry point `server/index.ts` hands it to the app. */
 export interface SliceServer {
   name: string
@@ -66,6 +78,12 @@ export interface SliceServer {
   questionLine?: QuestionLine
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */
   rates?: RateSource
+  /** For a line: a payload that works of each function that a partner's key may call, for the page of functions. */
+  samples?: CallSample[]
+  /** For a line: what assistants may ask about it. */
+  assistants?: AssistantLine
+  /** Addresses that are neither a named function nor a file. */
+  addresses?: (served: Served) => Promise<void>
   findPartner?: FindPartner
   findKey?: FindKey
   /** For a line: where its pages begin that a partner's link may open for a customer (reading "Acting"). */

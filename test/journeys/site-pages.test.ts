@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { readingPaths } from '../../src/platform/site/web/reading/reading-paths.ts'
 import { asker } from './ask.ts'
@@ -233,6 +234,33 @@ test('the page of functions is no wider than a phone, its tables scroll by thems
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test.each(['light', 'dark'] as const)(
+  'a call of the page of functions is opened and copied with the keyboard, in %s',
+  async (scheme) => {
+    const visitor = await product.arrive({ width: 375, scheme })
+    const { page } = visitor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitor.open('/api')
+    await page.focus('#getUSATravelPrices summary')
+    await page.keyboard.press('Enter')
+    await page.focus('[data-copies="getUSATravelPrices-python"]')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.getElementById('status')?.textContent === 'Copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('import json')
+    expect(copied).toContain('/api/functions/getUSATravelPrices')
+    await page.click('#webhooks summary')
+    const { violations } = await new AxeBuilder({ page })
+      .include('header')
+      .include('#webhooks')
+      .include('#getUSATravelPrices')
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('the demo mailbox: an opened mail stands beside the list, on a phone in its place', async () => {
   await fetch(`${product.origin}/api/functions/requestSignInCode`, {

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cookieChoiceOf, type CookieChoice } from '../../shared/cookie-choice.ts'
 import { Failure } from '../../shared/failure.ts'
 import { asLocale, localeCookie } from '../../shared/locale.ts'
-import { apiPageOf } from './api-page.ts'
 import { isDemoTool, isSameSecret, mayUseDemoTools } from './exposure.ts'
 import { keyIn } from './key-caller.ts'
 import { createSheddingServer, type LoadSheddingOptions } from './shedding-server.ts'
@@ -13,7 +12,6 @@ import { oops, type CallResult, type FunctionRouter, type IncomingCall } from '.
 import { databaseFailure } from '../failure-of.ts'
 import type { Metrics } from '../metrics.ts'
 import { networkOf } from '../outside/network.ts'
-import { openApiOf } from './open-api.ts'
 import { receiptKeySet } from '../records/receipts.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 import { endsSession, serializeCookie, wipe } from './session.ts'
@@ -88,7 +86,7 @@ export function incomingCall(request: FastifyRequest, { publicDemo }: Settings):
 const sendProblem = (reply: FastifyReply, status: number, requestId: string, code = 'invalid-argument'): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
 
-/** The HTTP server without pages: health, OpenAPI and the named functions. */
+/** The HTTP server without pages: health and the named functions. */
 export async function createHttp(
   settings: Settings,
   router: FunctionRouter,
@@ -193,19 +191,5 @@ export async function createHttp(
     )
   })
 
-  let apiPage: ((nonce: string) => string) | null = null
-  app.get('/api', async (_request, reply) => {
-    apiPage ??= apiPageOf(router.definitions, settings)
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', contentPolicy(nonce, settings))
-      .type('text/html; charset=utf-8')
-      .send(apiPage(nonce))
-  })
-  let openApi: string | null = null
-  app.get('/api/openapi.json', async (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(router.definitions, settings))
-    return reply.type('application/json').send(openApi)
-  })
   return app
 }

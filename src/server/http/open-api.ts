@@ -1,14 +1,9 @@
-import * as z from 'zod/mini'
 import type { FunctionDefinition } from '../../shared/function.ts'
 import { failureStatus } from '../../shared/failure.ts'
 import type { Settings } from '../settings/settings.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 
 type Json = Record<string, unknown>
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
-}
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -55,14 +50,17 @@ const operation = (definition: FunctionDefinition): Json => ({
     description: `Source: ${definition.source}. Who may call: ${Object.entries(definition.access)
       .map(([role, right]) => `${role} ${right}`)
       .join(', ')}. Rate class: ${definition.rateClass}.`,
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(definition.payload, 'input') } } },
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(definition.payload, 'input') } } },
     responses: {
       200: {
         description: 'Done, or an expected refusal (haserror: true)',
         content: {
           'application/json': {
             schema: {
-              anyOf: [succeeded(opened(schemaOf(definition.answer, 'output')) as Json), { $ref: '#/components/schemas/Problem' }],
+              anyOf: [
+                succeeded(opened(jsonSchemaOf(definition.answer, 'output')) as Json),
+                { $ref: '#/components/schemas/Problem' },
+              ],
             },
           },
         },

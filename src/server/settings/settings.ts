@@ -36,6 +36,7 @@ export const environment = z.object({
   MAX_IN_FLIGHT: z._default(z.string(), '128'),
   DATABASE_PATIENCE_MS: z._default(z.string(), '2000'),
   METRICS_TOKEN: z.optional(z.string()),
+  ASSISTANTS: z._default(z.enum(['on', 'off']), 'on'),
   ...siteEnvironment,
 })
 
@@ -87,6 +88,8 @@ export interface Settings {
   databasePatienceMs: number
   /** What a reader of `/metrics` must show as a bearer token. Demo mode: open without one; production: closed without one. */
   metricsToken: string | null
+  /** Whether assistants may ask for prices at `/mcp`. */
+  assistants: boolean
   /** How many mails an hour may go to addresses that their senders did not prove, all lines together (security R16). */
   anonymousMailPerHour: number
   /** Base URL of an outside company; the simulator's where none is set. */
@@ -251,6 +254,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maxInFlight: wholeNumber('MAX_IN_FLIGHT', e.MAX_IN_FLIGHT, 4, 10_000),
     databasePatienceMs: wholeNumber('DATABASE_PATIENCE_MS', e.DATABASE_PATIENCE_MS, 200, 60_000),
     metricsToken: e.METRICS_TOKEN ?? null,
+    assistants: e.ASSISTANTS === 'on',
     anonymousMailPerHour: wholeNumber('ANONYMOUS_MAIL_PER_HOUR', e.ANONYMOUS_MAIL_PER_HOUR, 1, 1_000_000),
     companyMostCover: (company) => {
       const name = companySetting(company, 'MOST_COVER')

@@ -4,6 +4,8 @@ import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { petInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
+import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { demoPets } from './demo-pets.ts'
 import { lapseUnpaid } from './lapse.ts'
 import { outboxKinds } from './mail-work.ts'
@@ -51,6 +53,8 @@ export const slice = joinParts('pet', [
     ],
     outboxKinds,
     rates: petRates(insurerOf),
+    assistants,
+    samples: callSamples,
     eachMinute: lapseUnpaid,
     demo: demoPets(purchases, { insurerAt, processorAt }),
   },

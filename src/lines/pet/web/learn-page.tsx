@@ -13,7 +13,7 @@ import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { reviewPeriodDays } from '../rules/pet.ts'
 import { infoPath } from './paths.ts'
-import { sampleBill, sampleBillCents, workedBill } from './plan/sample-bill.ts'
+import { sampleBill, sampleBillCents, workedBill } from '../rules/sample-bill.ts'
 
 export const handle: PageHandle = { namespaces: ['pet', 'pet-landing'] }
 

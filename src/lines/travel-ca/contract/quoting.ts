@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
-import { limits } from '../rules/trip.ts'
 import {
   askedTrip,
-  dateText,
   deductible,
   eligibility,
   finalPrice,
@@ -104,33 +101,6 @@ export const getCaTravelPlans = defineFunction({
         panels: z.array(panel),
       }),
     ),
-  }),
-  access: openToAll,
-  keyLine: 'travel-ca',
-  rateClass: 'read',
-  logClass: 'plain',
-})
-
-/** A first price for the landing page: the medical plan for this destination with the usual deductible. Nothing is kept. */
-export const getCaTravelFirstPrice = defineFunction({
-  name: 'getCaTravelFirstPrice',
-  summary: 'A first price for the landing page',
-  source: 'ours (a price on the landing page)',
-  payload: z.object({
-    destinationType: z.enum(destinationTypes),
-    departureDate: dateText(),
-    returnDate: dateText(),
-    /** Years of each traveller on the day of departure; one age for all of them. */
-    age: z.int().check(z.gte(0, ruleCode('range')), z.lte(limits.oldestYears, ruleCode('range'))),
-    travellers: z._default(z.int().check(z.gte(1, ruleCode('range')), z.lte(limits.travellers, ruleCode('range'))), 1),
-    province: z._default(tripPayload.shape.province, 'ON'),
-  }),
-  answer: z.object({
-    /** Dollars for all travellers. */
-    price: z.number(),
-    planCode: z.enum(planCodes),
-    /** True from 60: health answers may make it more, so it is said as "from". */
-    isFrom: z.boolean(),
   }),
   access: openToAll,
   keyLine: 'travel-ca',

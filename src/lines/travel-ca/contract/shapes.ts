@@ -38,6 +38,13 @@ export const insuredPerson = z.object({
   answers: z.optional(healthAnswers),
 })
 
+/** One traveller of whom only the age is told. A name that is none of these is refused: a birth date or health is no part of it. */
+export const pricedTraveller = z.strictObject({
+  /** Years on the day of departure. */
+  age: z.int().check(z.gte(0, ruleCode('range')), z.lte(limits.oldestYears, ruleCode('range'))),
+  sumInsured: insuredPerson.shape.sumInsured,
+})
+
 export const insuredPersons = <Person extends z.ZodMiniType>(person: Person) =>
   z.array(person).check(z.minLength(1, ruleCode('range')), z.maxLength(limits.travellers, ruleCode('range')))
 

@@ -1,10 +1,15 @@
-import { addDays, type IsoDate } from '../../../shared/dates.ts'
+import { addDays, yearsBefore, type IsoDate } from '../../../shared/dates.ts'
 import { limits, type TripRequest } from './trip.ts'
 
 /** Whole years on a day; who was born on 29 February has the birthday on 1 March of other years (facts E1). */
 export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** A birth date for an age on the day of departure: of a baby one that the insurer takes. */
+export function bornFor(age: number, departureDate: IsoDate): IsoDate {
+  return age === 0 ? addDays(departureDate, -60) : yearsBefore(departureDate, age)
 }
 
 /** Ages on the day of departure, in the order of the travellers (facts §2b). */

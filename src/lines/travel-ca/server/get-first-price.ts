@@ -1,12 +1,12 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { addDays, parseDate, yearsBefore, type IsoDate } from '../../../shared/dates.ts'
+import { parseDate } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { dollars } from '../../../shared/money.ts'
 import { firstPrices } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier } from '../carriers/port.ts'
 import type { getCaTravelFirstPrice as contract } from '../contract.ts'
-import { asksHealth } from '../rules/ages.ts'
+import { asksHealth, bornFor } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
 import { usualDeductible } from '../rules/plans.ts'
 import type { TripRequest } from '../rules/trip.ts'
@@ -14,10 +14,6 @@ import { whyUnavailable } from '../rules/why-unavailable.ts'
 import { refuseReasons } from './sentences.ts'
 
 const medicalPlan = { CANADA: 'PL-SMED-1', EXCLUDING_USA: 'PL-SMED-4', WORLDWIDE: 'PL-SMED-3' } as const
-
-/** A birth date for an age: of a baby one that the insurer takes. */
-const bornFor = (age: number, departureDate: IsoDate): IsoDate =>
-  age === 0 ? addDays(departureDate, -60) : yearsBefore(departureDate, age)
 
 /** The medical plan's price for travellers of one age, the healthiest category from 60; nothing is kept. */
 export function getCaTravelFirstPrice(ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> {

@@ -4,9 +4,12 @@ import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { canadaTravelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
+import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { getCaTravelCorrection } from './correction.ts'
 import { demoTrips } from './demo-trips.ts'
 import { getCaTravelFirstPrice } from './get-first-price.ts'
+import { getCaTravelPrices } from './get-prices.ts'
 import { getCaTravelPlans } from './get-plans.ts'
 import { cancelCaTravelPolicy, getCaTravelPolicy, getCaTravelPurchase } from './policy-functions.ts'
 import { getCaTravelQuote, getCaTravelQuoteFinal } from './get-quote.ts'
@@ -36,6 +39,7 @@ export const slice = joinParts('travel-ca', [
       handle(contract.getCanadaTravelSurvey, getCanadaTravelSurvey(ctx)),
       handle(contract.getCaTravelPlans, getCaTravelPlans(ctx)),
       handle(contract.getCaTravelFirstPrice, getCaTravelFirstPrice(ctx, insurerOf(ctx))),
+      handle(contract.getCaTravelPrices, getCaTravelPrices(ctx, insurerOf(ctx))),
       handle(contract.getCaTravelQuote, getCaTravelQuote(ctx, insurerOf(ctx))),
       handle(contract.getCaTravelQuoteFinal, getCaTravelQuoteFinal(ctx, insurerOf(ctx))),
       handle(contract.openCaTravelQuote, openCaTravelQuote(ctx, insurerOf(ctx))),
@@ -57,6 +61,8 @@ export const slice = joinParts('travel-ca', [
       await loadProducts(ctx)
     },
     rates: canadaTravelRates(insurerOf),
+    assistants,
+    samples: callSamples,
     demo: demoTrips(purchases, { insurerAt, processorAt }),
   },
   quotes.slice,

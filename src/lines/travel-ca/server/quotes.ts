@@ -124,6 +124,9 @@ export const quotes = quoteOf<AskedTrip, Prices, Worksheets>({
   },
 })
 
+/** What was asked, with the insurer's answer; kept or not. */
+type Priced = Pick<Quote, 'asked' | 'offer'>
+
 const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
   parts: parts.map(({ name, cents }) => ({ name, amount: dollars(cents) })),
   tax: { amount: dollars(tax.cents), percent: Math.round(Number(tax.rate) * 100_000) / 1000 },
@@ -132,7 +135,7 @@ const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
 const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<AskedTrip, 'deductible' | 'destinationType'>) =>
   hasMedical(code) ? { amount: deductible, currency: deductibleCurrency(code, destinationType) } : null
 
-const writePlan = (quote: Quote, code: PlanCode, locale: Locale): PlanPriceAnswer => {
+const writePlan = (quote: Priced, code: PlanCode, locale: Locale): PlanPriceAnswer => {
   const price: StoredPrice = quote.offer[code] ?? { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }
   const shared = { planCode: code, isOption: isOption(code), deductible: deductibleOf(code, quote.asked) }
   if (price.outcome === 'unavailable')
@@ -162,7 +165,7 @@ const writePlan = (quote: Quote, code: PlanCode, locale: Locale): PlanPriceAnswe
 }
 
 /** Every plan of an offered quote, the one of a final quote. */
-export function writePlans(quote: Quote, locale: Locale): PlanPriceAnswer[] {
+export function writePlans(quote: Priced, locale: Locale): PlanPriceAnswer[] {
   const { choice } = quote.asked
   return (choice ? [choice.planCode] : planCodes).map((code) => writePlan(quote, code, locale))
 }

@@ -7,16 +7,38 @@ import { sizes } from '../rules/rates.ts'
 import { maxTripCost } from '../rules/trip.ts'
 import { age, oneOrMore, pricedTrip, referral, sizeQuote, state, tripFields } from './shapes.ts'
 
-const quoteAnswer = z.object({
-  quotekey: z.string(),
+const pricesAnswer = {
   smallquote: sizeQuote,
   mediumquote: sizeQuote,
   largequote: sizeQuote,
-  /** When the price stops being ours to keep (24 hours). */
-  expires: z.string(),
   trip: pricedTrip,
   days: z.int(),
+}
+
+const quoteAnswer = z.object({
+  quotekey: z.string(),
+  ...pricesAnswer,
+  /** When the price stops being ours to keep (24 hours). */
+  expires: z.string(),
   bookingreservno: z.string(),
+})
+
+const askedTrip = { ...tripFields, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) }
+
+interface Counted {
+  numinsured: number
+  agesOfTravellers: number[]
+  tripcost: number
+}
+
+const isOfAllTravellers = z.refine<Counted>(
+  ({ agesOfTravellers, numinsured }: Counted) => agesOfTravellers.length === numinsured,
+  { path: ['agesOfTravellers'], message: ruleCode('count') },
+)
+
+const isPossibleCost = z.refine<Counted>(({ tripcost, numinsured }: Counted) => tripcost <= maxTripCost * numinsured, {
+  path: ['tripcost'],
+  message: ruleCode('range'),
 })
 
 /** How the price of one size was made, signed. Refusals: `quote-unknown`, `size-unpriced`. */
@@ -82,18 +104,26 @@ export const getUSATravelQuote = defineFunction({
   source: 'travel §7',
   payload: z
     .object({
-      ...tripFields,
+      ...askedTrip,
       ...referral,
-      agesOfTravellers: oneOrMore(age()),
-      state: z.optional(state()),
       /** Ours: the caller's quote that this one revises; it keeps that one's partner and campaign. */
       quotekey: z.optional(z.string().check(z.maxLength(64))),
     })
-    .check(
-      z.refine((p) => p.agesOfTravellers.length === p.numinsured, { path: ['agesOfTravellers'], message: ruleCode('count') }),
-      z.refine((p) => p.tripcost <= maxTripCost * p.numinsured, { path: ['tripcost'], message: ruleCode('range') }),
-    ),
+    .check(isOfAllTravellers, isPossibleCost),
   answer: quoteAnswer,
+  access: openToAll,
+  keyLine: 'travel-us',
+  rateClass: 'quote',
+  logClass: 'plain',
+})
+
+/** The same prices without a quote: nothing is kept, so nothing is bought with them. Refusals: as for a quote. */
+export const getUSATravelPrices = defineFunction({
+  name: 'getUSATravelPrices',
+  summary: 'Price a trip in three sizes without keeping a quote',
+  source: 'ours (prices elsewhere)',
+  payload: z.object(askedTrip).check(isOfAllTravellers, isPossibleCost),
+  answer: z.object(pricesAnswer),
   access: openToAll,
   keyLine: 'travel-us',
   rateClass: 'quote',

@@ -1,11 +1,12 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { stampOf } from '../../../server/stamp-of.ts'
-import { refuse } from '../../../shared/function.ts'
-import type { getUSATravelQuote as contract } from '../contract.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { getUSATravelPrices as pricesContract, getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { makeQuote, quotes, writeQuote } from './quotes.ts'
+import { keptOf, makeQuote, quotes, writePrices, writeQuote, type Quote } from './quotes.ts'
 import { refuseUnavailable } from './sentences.ts'
 import { readTrip } from './trip.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -22,13 +23,25 @@ export const getUSATravelQuote =
       trip,
       ...(await stampOf(ctx, payload, revised)),
     })
-    // The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip.
-    const reasons = Object.values(quote.offer).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))
-    const first = quote.offer.small
-    if (reasons.every((code) => code !== null && code === reasons[0]) && first.outcome === 'unavailable') {
-      const answer = writeQuote(quote, locale)
-      const written = answer.smallquote
-      return refuse(first.reason.code, 'error' in written ? written.error : '')
-    }
-    return writeQuote(quote, locale)
+    return refusedInEverySize(quote, locale) ?? writeQuote(quote, locale)
   }
+
+/** The same prices; nothing is kept. */
+export const getUSATravelPrices =
+  (ctx: ServerContext, carrier: TravelCarrier): Handler<typeof pricesContract> =>
+  async (payload, { locale }) => {
+    const asked = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
+    const why = whyUnavailable(asked, insurer.todayOf(ctx))
+    if (why) return refuseUnavailable(locale, why)
+    const priced = { asked, offer: keptOf(await carrier.quote(asked)).offer }
+    return refusedInEverySize(priced, locale) ?? writePrices(priced, locale)
+  }
+
+/** The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip. */
+const refusedInEverySize = (quote: Pick<Quote, 'asked' | 'offer'>, locale: Locale): Refused | null => {
+  const reasons = Object.values(quote.offer).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))
+  const first = quote.offer.small
+  if (first.outcome !== 'unavailable' || !reasons.every((code) => code === first.reason.code)) return null
+  const { smallquote } = writePrices(quote, locale)
+  return refuse(first.reason.code, 'error' in smallquote ? smallquote.error : '')
+}

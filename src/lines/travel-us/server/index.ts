@@ -4,10 +4,12 @@ import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
+import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { demoTrips } from './demo-trips.ts'
 import { getUSATravelFirstPrice } from './get-first-price.ts'
 import { cancelUSATravelPolicy, getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy } from './policy-functions.ts'
-import { getUSATravelQuote } from './get-quote.ts'
+import { getUSATravelPrices, getUSATravelQuote } from './get-quote.ts'
 import { getUSATravelReceipt } from './get-receipt.ts'
 import { outboxKinds } from './mail-work.ts'
 import { openUSATravelQuote } from './open-quote.ts'
@@ -29,6 +31,7 @@ export const slice = joinParts('travel-us', [
   {
     functions: (ctx) => [
       handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),
+      handle(contract.getUSATravelPrices, getUSATravelPrices(ctx, insurerOf(ctx))),
       handle(contract.getUSATravelFirstPrice, getUSATravelFirstPrice(ctx, insurerOf(ctx))),
       handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
       handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
@@ -43,6 +46,8 @@ export const slice = joinParts('travel-us', [
     ],
     outboxKinds,
     rates: travelRates(insurerOf),
+    assistants,
+    samples: callSamples,
     demo: demoTrips(purchases, { insurerAt, processorAt }),
   },
   quotes.slice,

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../shared/function.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
 import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
-import type { getUSATravelQuote, SizeQuote } from '../contract.ts'
+import type { getUSATravelPrices, getUSATravelQuote, SizeQuote } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
@@ -122,16 +122,26 @@ const writtenSize = (price: StoredPrice, trip: TripRequest, locale: Locale): Siz
   }
 }
 
+/** A trip with its prices as the contract answers them. */
+export function writePrices(
+  { asked, offer }: Pick<Quote, 'asked' | 'offer'>,
+  locale: Locale,
+): AnswerOf<typeof getUSATravelPrices> {
+  return {
+    smallquote: writtenSize(offer.small, asked, locale),
+    mediumquote: writtenSize(offer.medium, asked, locale),
+    largequote: writtenSize(offer.large, asked, locale),
+    trip: writeTrip(asked),
+    days: tripDays(asked.departureDate, asked.returnDate),
+  }
+}
+
 /** A quote as the contract answers it. */
 export function writeQuote(quote: Quote, locale: Locale, attempt = 0): AnswerOf<typeof getUSATravelQuote> {
   return {
     quotekey: quote.id,
-    smallquote: writtenSize(quote.offer.small, quote.asked, locale),
-    mediumquote: writtenSize(quote.offer.medium, quote.asked, locale),
-    largequote: writtenSize(quote.offer.large, quote.asked, locale),
+    ...writePrices(quote, locale),
     expires: quote.expiresAt.toISOString(),
-    trip: writeTrip(quote.asked),
-    days: tripDays(quote.asked.departureDate, quote.asked.returnDate),
     bookingreservno: purchaseReference(quote.id, attempt),
   }
 }

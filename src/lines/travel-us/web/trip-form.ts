@@ -165,17 +165,24 @@ export function boxesOfTrip(trip: PricedTrip, country: string): TripBoxes {
   }
 }
 
-/** What the landing page's strip handed on in the address; what it did not ask stays as it was. */
+/** What the landing page's strip, or a link with all answers, handed on in the address; what it did not ask stays as it was. */
 export function boxesOfStrip(search: URLSearchParams): TripBoxes {
-  const destination = search.get('destination')
+  const [destination, state, tripcost] = [search.get('destination'), search.get('state'), search.get('cost')]
   const [departs, returns] = [parseDate(search.get('departs') ?? ''), parseDate(search.get('returns') ?? '')]
+  const triptype = writtenTripTypes.find((type) => type === search.get('triptype'))
+  const ages = search.getAll('age').slice(0, maxTravellers)
   const travelers = Number(search.get('travelers'))
   return {
     ...(destination && /^[A-Z]{2}$/.test(destination) ? { destination } : {}),
+    ...(triptype ? { triptype } : {}),
     ...(departs ? writeDate('departdate', departs) : {}),
     ...(returns ? writeDate('returndate', returns) : {}),
-    ...(Number.isInteger(travelers) && travelers > 1 && travelers <= maxTravellers
-      ? { age: Array.from({ length: travelers }, () => '') }
-      : {}),
+    ...(state && /^[A-Z]{2}$/.test(state) ? { state } : {}),
+    ...(tripcost && /^\d{1,7}(?:\.\d{1,2})?$/.test(tripcost) ? { tripcost } : {}),
+    ...(ages.length > 0 && ages.every((typed) => age(typed) !== null)
+      ? { age: ages }
+      : Number.isInteger(travelers) && travelers > 1 && travelers <= maxTravellers
+        ? { age: Array.from({ length: travelers }, () => '') }
+        : {}),
   }
 }

@@ -78,3 +78,21 @@ test('the address of a part keeps the partner and leaves the answers of the stri
   expect(pathOfPart('when', search)).toBe('/travel/infousa?partner=acme&part=when')
   expect(pathOfPart('when', search, { keepAnswers: true })).toContain('destination=IT')
 })
+
+describe('a link with all answers', () => {
+  const link = 'destination=MX&departs=2026-12-22&returns=2027-01-04&triptype=Cruise&cost=5000.50&age=42&age=8&state=ME'
+
+  test('opens the last part with each of them in its box', () => {
+    const boxes = boxesOfStrip(new URLSearchParams(link))
+    expect(boxes).toMatchObject({ destination: 'MX', triptype: 'Cruise', tripcost: '5000.50', state: 'ME', age: ['42', '8'] })
+    expect(partToOpen(null, boxes, today)).toBe('who')
+  })
+
+  test.each(['age=42&age=old', 'age=130', 'triptype=Walk', 'cost=-1', 'cost=1e9', 'state=Maine'])('%s is no answer', (query) => {
+    expect(boxesOfStrip(new URLSearchParams(query))).toEqual({})
+  })
+
+  test('is not said again once the answers are saved', () => {
+    expect(pathOfPart('when', new URLSearchParams(link))).toBe('/travel/infousa?part=when')
+  })
+})

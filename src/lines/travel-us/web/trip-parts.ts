@@ -88,8 +88,8 @@ export function errorsInPart(part: TripPart, errors: Record<string, string>): Re
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !others.includes(name)))
 }
 
-/** What the landing page hands on in the address. Once the answers are saved, the address need not say them again. */
-const handedOn = ['destination', 'departs', 'returns', 'travelers']
+/** What the landing page or a link hands on in the address. Once the answers are saved, the address need not say them again. */
+const handedOn = ['destination', 'departs', 'returns', 'travelers', 'triptype', 'age', 'cost', 'state']
 
 export function pathOfPart(part: TripPart, search: URLSearchParams, { keepAnswers = false } = {}): string {
   const query = new URLSearchParams(search)

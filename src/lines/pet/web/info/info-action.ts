@@ -11,7 +11,7 @@ import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { readOwn } from '../../../../web/read-own.ts'
 import { parseDate } from '../../../../shared/dates.ts'
 import { getPetPolicy, openPetQuote } from '../../contract.ts'
-import type { Country } from '../../rules/pet.ts'
+import { genders, type Country } from '../../rules/pet.ts'
 import { breedOption } from '../breed-options.ts'
 import { joinedPolicy, readJoined, type JoinedPolicy } from '../joined.ts'
 import { firstPlanPath, infoPath, policyPath } from '../paths.ts'
@@ -69,16 +69,20 @@ const boxesOfQuote = async (page: PageContext, quotekey: string): Promise<InfoBo
   }
 }
 
-/** What the landing page's strip handed on; it opens a first pet where none was told of. */
+/** What the landing page's strip, or a link with more answers, handed on; it opens a first pet where none was told of. */
 const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Country): InfoBoxes => {
   const breed = breedOption(search.get('breed') ?? '')
   const age = search.get('age') ?? ''
   const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
+  const gender = genders.find((each) => each === search.get('gender'))
+  const neutered = search.get('neutered')
   const isNew = petsIn(saved).length === 0
   return {
     ...(placeCountry === country ? { region } : {}),
     ...(isNew && breed ? { species: breed.species, breed: breed.value } : {}),
     ...(isNew && /^\d{1,2}$/.test(age) ? { known: 'age', age } : {}),
+    ...(isNew && gender ? { gender } : {}),
+    ...(isNew && (neutered === 'yes' || neutered === 'no') ? { neutered } : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { centsOf, totalOf, type PetPrice } from '../pet-prices.ts'
 import { choicesIn, choicesOfText, choicesText, planForm, readPlanBoxes } from './choices.ts'
-import { workedBill } from './sample-bill.ts'
+import { workedBill } from '../../rules/sample-bill.ts'
 
 const priced = (from: number): PetPrice => ({
   kind: 'priced',

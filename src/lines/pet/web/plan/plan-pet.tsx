@@ -15,7 +15,7 @@ import { centsOf, type Choice, type PetPrice } from '../pet-prices.ts'
 import { WhyNot } from '../why-not.tsx'
 import type { FullChoice } from './choices.ts'
 import styles from './plan-page.module.css'
-import { workedBill } from './sample-bill.ts'
+import { workedBill } from '../../rules/sample-bill.ts'
 
 export interface PlanPetProps {
   at: number

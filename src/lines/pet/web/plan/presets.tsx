@@ -8,7 +8,7 @@ import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { totalOf, type Choice, type PetPrice } from '../pet-prices.ts'
 import { isSameChoice, presets, type PresetId } from './choices.ts'
 import styles from './plan-page.module.css'
-import { sampleBill, sampleBillCents, workedBill } from './sample-bill.ts'
+import { sampleBill, sampleBillCents, workedBill } from '../../rules/sample-bill.ts'
 
 export interface PresetsProps {
   prices: readonly PetPrice[]

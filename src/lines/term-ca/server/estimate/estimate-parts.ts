@@ -3,6 +3,8 @@ import { handle } from '../../../../server/functions.ts'
 import type { SlicePart } from '../../../../server/join-parts.ts'
 import * as contract from '../../contract.ts'
 import type { InsurerOf } from '../insurer.ts'
+import { assistants } from './assistants.ts'
+import { callSamples } from './call-samples.ts'
 import { callbacks, moveCallbacks } from './callbacks.ts'
 import { openCATermQuote } from './estimates.ts'
 import { getCATermFirstPrice } from './get-first-price.ts'
@@ -24,6 +26,7 @@ export function estimateParts(insurerOf: InsurerOf): SlicePart[] {
         handle(contract.requestCATermCallback, callbacks.request(ctx)),
       ],
     },
+    { assistants, samples: callSamples },
     quotes.slice,
     callbacks.slice,
     {

@@ -1,11 +1,12 @@
 /** What stands in the boxes of the page that asks about a trip, and the short screens that it is asked in. */
 import type { AnswerOf } from '../../../../shared/function.ts'
+import { isProvince } from '../../../../shared/fields/canadian-rules.ts'
 import { parseDate, type IsoDate } from '../../../../shared/dates.ts'
 import { boxesOf, textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { readDate, writeDate } from '../../../../web/form/date-boxes.ts'
 import type { getCanadaTravelSurvey, openCaTravelQuote } from '../../contract.ts'
 import { ageOn, asksHealth } from '../../rules/ages.ts'
-import { destinationTypes } from '../../rules/plans.ts'
+import { destinationTypes, tripKinds } from '../../rules/plans.ts'
 import { limits } from '../../rules/trip.ts'
 import { infoPath } from '../paths.ts'
 
@@ -137,8 +138,11 @@ export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | 
   return { ...(Object.fromEntries(left) as InfoBoxes), travellers: String(count - 1) }
 }
 
-/** What the landing page's strip handed on in the address. */
+/** What the landing page's strip, or a link with more answers, handed on in the address. Birth dates and health are no part of it. */
 export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
+  const province = search.get('province') ?? ''
+  const kind = tripKinds.find((each) => each === search.get('kind'))
+  const sums = search.getAll('sum').slice(0, limits.travellers)
   const where = destinationTypes.find((type) => type === search.get('where'))
   const [departs, returns] = [parseDate(search.get('departs') ?? ''), parseDate(search.get('returns') ?? '')]
   const travellers = Number(search.get('travellers'))
@@ -149,6 +153,9 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
     ...(Number.isInteger(travellers) && travellers >= 1 && travellers <= limits.travellers
       ? { travellers: String(travellers) }
       : {}),
+    ...(isProvince(province) ? { province } : {}),
+    ...(kind ? { kind } : {}),
+    ...Object.fromEntries(sums.flatMap((sum, at) => (/^\d{1,5}(?:\.\d{1,2})?$/.test(sum) ? [[`sum.${at}`, sum]] : []))),
   }
 }
 

@@ -170,7 +170,9 @@ test('a traveller who is removed takes the boxes along; those after move up', ()
 test('what the landing page asked stands in the boxes', () => {
   const search = new URLSearchParams('where=CANADA&departs=2026-04-01&returns=2026-04-03&travellers=3&age=40')
   expect(boxesOfStrip(search)).toMatchObject({ where: 'CANADA', 'departs.month': '04', travellers: '3' })
-  expect(boxesOfStrip(new URLSearchParams('where=MOON&travellers=99'))).toEqual({})
+  expect(boxesOfStrip(new URLSearchParams('where=MOON&travellers=99&province=XX&kind=NONE&sum=much'))).toEqual({})
+  const link = new URLSearchParams('province=BC&kind=ANNUAL&travellers=2&sum=2000&sum=0')
+  expect(boxesOfStrip(link)).toEqual({ province: 'BC', kind: 'ANNUAL', travellers: '2', 'sum.0': '2000', 'sum.1': '0' })
 })
 
 test.each([

@@ -1,8 +1,7 @@
 /** One vet bill that is worked through for each choice, so that deductible and option can be compared in money. Amounts are samples. */
-import type { Cents } from '../../../../shared/money.ts'
-import { scaleHalfUp } from '../../../../shared/money.ts'
-import { reimbursementPercent } from '../../rules/pet.ts'
-import type { Choice } from '../pet-prices.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { scaleHalfUp } from '../../../shared/money.ts'
+import { reimbursementPercent } from './pet.ts'
 
 /** A torn ligament: surgery, therapy afterwards (paid with the option alone) and the exam fee, which is never paid. */
 export const sampleBill = { surgeryCents: 240_000, therapyCents: 40_000, examCents: 9_500 } as const
@@ -16,7 +15,7 @@ export interface WorkedBill {
   backCents: Cents
 }
 
-export function workedBill({ deductible, hasRecovery }: Choice & { deductible: number }): WorkedBill {
+export function workedBill({ deductible, hasRecovery }: { deductible: number; hasRecovery: boolean }): WorkedBill {
   const eligibleCents = sampleBill.surgeryCents + (hasRecovery ? sampleBill.therapyCents : 0)
   const deductibleCents = Math.min(eligibleCents, deductible * 100)
   return {

@@ -1,0 +1,38 @@
+import type { Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
+import { invalid } from '../../../shared/failure.ts'
+import { centsFromDollars } from '../../../shared/money.ts'
+import type { CanadaTravelCarrier } from '../carriers/port.ts'
+import type { getCaTravelPrices as contract } from '../contract.ts'
+import { bornFor } from '../rules/ages.ts'
+import { insurer } from '../rules/insurer.ts'
+import { usualDeductible } from '../rules/plans.ts'
+import { whyUnavailable } from '../rules/why-unavailable.ts'
+import { daysOf, requestOf, travellersOf, type AskedTrip } from './asked.ts'
+import { keptOf, writePlans } from './quotes.ts'
+import { readDates } from './read-asked.ts'
+import { refuseReasons } from './sentences.ts'
+
+/** Every plan's price for travellers of these ages; nothing is kept. */
+export const getCaTravelPrices =
+  (ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> =>
+  async ({ destinationType, travellers, deductible = usualDeductible, ...payload }, { locale }) => {
+    const trip = readDates(payload.trip)
+    const persons = travellers.map(({ age, sumInsured = 0 }, at) => {
+      const sumInsuredCents = centsFromDollars(sumInsured)
+      if (sumInsuredCents === null) throw invalid({ [`travellers.${at}.sumInsured`]: 'money' })
+      return { dateOfBirth: bornFor(age, trip.departureDate), sumInsuredCents, answers: null }
+    })
+    const asked: AskedTrip = { trip, destinationType, deductible, persons, statements: {}, consent: null, choice: null }
+    const request = requestOf(asked)
+    const why = whyUnavailable(request, insurer.todayOf(ctx))
+    if (why) return refuseReasons(locale, [why])
+    const offered = await carrier.quote(request)
+    if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
+    const { offer } = keptOf(offered.plans)
+    return {
+      availablePlanPrices: writePlans({ asked, offer }, locale),
+      days: daysOf(asked),
+      travellers: travellersOf(request),
+    }
+  }

@@ -1,0 +1,319 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { caTrip } from '../../../../test/factories/ca-trip.ts'
+import { pricedPet } from '../../../../test/factories/pets.ts'
+import { usTrip } from '../../../../test/factories/us-trip.ts'
+import { assistantClient } from '../../../../test/factories/assistants.ts'
+import { calcPetPremiums, getPetFirstPrice } from '../../../lines/pet/contract.ts'
+import { getCATermFirstPrice, getCATermPremium } from '../../../lines/term-ca/contract.ts'
+import { getCaTravelFirstPrice, getCaTravelQuote } from '../../../lines/travel-ca/contract.ts'
+import { getUSATravelFirstPrice, getUSATravelQuote } from '../../../lines/travel-us/contract.ts'
+import type { FunctionDefinition } from '../../../shared/function.ts'
+import type { PricesAnswer } from './tool-answer.ts'
+
+const test_ = appForFile({}, { withJobs: false })
+
+let client: Client
+beforeAll(async () => {
+  await test_.app.http.listen({ port: test_.app.ctx.settings.port, host: '127.0.0.1' })
+  client = await assistantClient(test_)
+})
+
+const call = async (name: string, args: Record<string, unknown>) => {
+  const { structuredContent, content, isError } = await client.callTool({ name, arguments: args })
+  const text = (content as { text: string }[]).map((part) => part.text).join('\n')
+  return { text, isError: isError === true, answer: structuredContent as PricesAnswer }
+}
+
+const product = async <F extends FunctionDefinition>(definition: F, payload: unknown): Promise<any> => {
+  const { body } = await test_.visitor().post(definition.name, payload)
+  expect(body).toMatchObject({ haserror: false })
+  return body
+}
+
+const usTool = { destination: 'MEXICO', departdate: '2026-04-04', returndate: '2026-04-17', agesOfTravellers: [30] }
+const usPlans = { ...usTool, triptype: 'Flight', tripcost: 5000 }
+const caDates = { departureDate: '2026-04-04', returnDate: '2026-04-13' }
+const caPlans = { ...caDates, province: 'ON', destinationType: 'WORLDWIDE', travellers: [{ age: 40, sumInsured: 2000 }] }
+const labrador = { BreedName: 'Labrador Retriever', age: 0, CountryCode: 'US', StateOrProvinceCode: 'TX' }
+const petPlans = { ...labrador, PostalCodeBegins: '750', Gender: 'Male', IsSpayedOrNeutered: true }
+const life = { age: 40, sex: 'male', smoker: false, province: 'ON' }
+const lifePlans = { ...life, faceAmount: 250_000 }
+
+test('there are four tools of each line, read-only, with strict and described input', async () => {
+  const { tools } = await client.listTools()
+  const kinds = ['estimate', 'plans', 'cover', 'why_refused']
+  const lines = ['travel_us', 'travel_ca', 'pet', 'term_ca']
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(
+    lines.flatMap((line) => kinds.map((kind) => `${line}_${kind}`)).toSorted(),
+  )
+  for (const { name, annotations, inputSchema, outputSchema, description } of tools) {
+    expect(annotations, name).toMatchObject({ readOnlyHint: true, destructiveHint: false, idempotentHint: true })
+    expect(inputSchema['additionalProperties'], name).toBe(false)
+    expect(outputSchema, name).toMatchObject({ type: 'object' })
+    expect(description, name).toContain('nothing can be bought')
+    for (const [field, schema] of Object.entries(inputSchema.properties ?? {}))
+      expect((schema as { description?: string }).description, `${name}.${field}`).toMatch(/.{5}/)
+  }
+})
+
+test('no tool asks for what tells one person from another', async () => {
+  const { tools } = await client.listTools()
+  const schemas = JSON.stringify(
+    tools.map(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}).concat(JSON.stringify(inputSchema))),
+  )
+  for (const personal of [
+    'mail',
+    'phone',
+    'birth',
+    'dob',
+    'PetName',
+    'firstName',
+    'street',
+    'quotekey',
+    'partnerId',
+    'applicationId',
+    'answers',
+  ])
+    expect(schemas.toLowerCase(), personal).not.toContain(`"${personal.toLowerCase()}`)
+  expect(schemas).not.toMatch(/dateOfBirth/i)
+})
+
+describe('prices are those of the product’s own functions, to the cent', () => {
+  test('US travel (G21)', async () => {
+    const quote = await product(getUSATravelQuote, usTrip())
+    const { answer } = await call('travel_us_plans', usPlans)
+    expect(answer.prices.map(({ plan, amount, per }) => [plan, amount, per])).toEqual([
+      ['small', quote.smallquote.quoteresponse[0].price, 'trip'],
+      ['medium', quote.mediumquote.quoteresponse[0].price, 'trip'],
+      ['large', quote.largequote.quoteresponse[0].price, 'trip'],
+    ])
+    expect(answer.prices.map(({ amount }) => amount)).toEqual([196.8, 240, 307.2])
+    const first = await product(getUSATravelFirstPrice, { ...usTool, numinsured: 1 })
+    expect((await call('travel_us_estimate', usTool)).answer.prices[0]).toMatchObject({ plan: first.size, amount: first.price })
+  })
+
+  test('Canadian travel, and each reason', async () => {
+    const quote = await product(getCaTravelQuote, caTrip())
+    const plans = quote.response.blanketTugo.availablePlanPrices as any[]
+    const { answer } = await call('travel_ca_plans', caPlans)
+    expect(answer.prices.map(({ plan, amount }) => [plan, amount])).toEqual(
+      plans.filter(({ price }) => price !== null).map(({ planCode, price }) => [planCode, price]),
+    )
+    expect(answer.prices.length).toBeGreaterThan(3)
+    expect(answer.notSold.map(({ plan, code, reason }) => [plan, code, reason])).toEqual(
+      plans.flatMap(({ planCode, reasons }) => (reasons ?? []).map(({ code, message: text }: any) => [planCode, code, text])),
+    )
+    const first = await product(getCaTravelFirstPrice, { ...caDates, destinationType: 'WORLDWIDE', age: 30 })
+    const estimate = await call('travel_ca_estimate', { ...caDates, destinationType: 'WORLDWIDE', age: 30 })
+    expect(estimate.answer.prices[0]).toMatchObject({ plan: first.planCode, amount: first.price })
+  })
+
+  test('Canadian travel from the facts (G26, G29)', async () => {
+    const ask = async (more: object) => (await call('travel_ca_plans', { ...caPlans, ...more })).answer.prices
+    const young = await ask({ travellers: [{ age: 30, sumInsured: 5000 }], deductible: 0 })
+    expect(young).toContainEqual(expect.objectContaining({ plan: 'PL-SMED-3', amount: 44 }))
+    const ofTrip = await ask({ travellers: [{ age: 30, sumInsured: 3000 }] })
+    expect(ofTrip).toContainEqual(expect.objectContaining({ plan: 'PL-STCAN-7', amount: 142.56 }))
+  })
+
+  test('pet (G31)', async () => {
+    const { response } = await product(calcPetPremiums, pricedPet())
+    const { answer } = await call('pet_plans', petPlans)
+    const { monthly } = response.trupresponse.premiums[0]
+    for (const deductible of [0, 250, 500, 1000])
+      expect(answer.prices).toContainEqual(
+        expect.objectContaining({ plan: String(deductible), amount: monthly[deductible / 5], per: 'month' }),
+      )
+    expect(answer.prices).toContainEqual(expect.objectContaining({ plan: '500', amount: 60.9 }))
+    expect(answer.prices).toHaveLength(12)
+    const first = await product(getPetFirstPrice, labrador)
+    expect((await call('pet_estimate', labrador)).answer.prices[0]?.amount).toBe(first.price)
+  })
+
+  test('term life (G13)', async () => {
+    const premium = await product(getCATermPremium, {
+      ...life,
+      age: undefined,
+      dob: '1986-03-01',
+      faceAmount: 250_000,
+      termLength: 10,
+    })
+    const { answer } = await call('term_ca_plans', lifePlans)
+    const ten = answer.prices.filter(({ plan }) => plan === '10').map(({ amount, per }) => [amount, per])
+    expect(ten).toEqual([
+      [premium.monthlyTotal, 'month'],
+      [premium.annualTotal, 'year'],
+    ])
+    expect(ten).toEqual([
+      [27.68, 'month'],
+      [307.5, 'year'],
+    ])
+    const first = await product(getCATermFirstPrice, life)
+    expect((await call('term_ca_estimate', life)).answer.prices[0]?.amount).toBe(first.monthlyTotal)
+  })
+})
+
+const everyPricing: [string, Record<string, unknown>, carrier: string, link: string][] = [
+  [
+    'travel_us_estimate',
+    usTool,
+    'Larkspur Travel',
+    '/travel/infousa?destination=MX&departs=2026-04-04&returns=2026-04-17&triptype=Flight&cost=0&age=30',
+  ],
+  [
+    'travel_us_plans',
+    { ...usPlans, agesOfTravellers: [42, 8], state: 'ME' },
+    'Larkspur Travel',
+    '/travel/infousa?destination=MX&departs=2026-04-04&returns=2026-04-17&triptype=Flight&cost=5000&age=42&age=8&state=ME',
+  ],
+  [
+    'travel_ca_estimate',
+    { ...caDates, destinationType: 'CANADA', age: 30, travellers: 2 },
+    'Tamarack Travel',
+    '/travelinfocanada?where=CANADA&departs=2026-04-04&returns=2026-04-13&travellers=2&province=ON',
+  ],
+  [
+    'travel_ca_plans',
+    caPlans,
+    'Tamarack Travel',
+    '/travelinfocanada?where=WORLDWIDE&province=ON&kind=SINGLE&departs=2026-04-04&returns=2026-04-13&travellers=1&sum=2000',
+  ],
+  ['pet_estimate', labrador, 'Speedwell Pet', '/pet?breed=labrador-retriever&age=0&place=US-TX'],
+  ['pet_plans', petPlans, 'Speedwell Pet', '/pet/info?breed=labrador-retriever&age=0&place=US-TX&gender=Male&neutered=yes'],
+  ['term_ca_estimate', life, 'Sweetgale Life', '/canadianterm?sex=male&tobacco=no&province=ON&age=40'],
+  ['term_ca_plans', lifePlans, 'Sweetgale Life', '/quote?sex=male&tobacco=no&province=ON&amount=250000'],
+]
+
+test.each(everyPricing)(
+  '%s says whose sample price it is, until when, and where the same answers open',
+  async (name, args, carrier, link) => {
+    const { answer, text } = await call(name, args)
+    expect(answer).toMatchObject({ sold: true, carrier, link: `${test_.app.ctx.settings.origin}${link}` })
+    expect(answer.sample).toContain('sample carrier with sample rates')
+    expect(text).toContain(answer.sample)
+    expect(text).toContain(answer.link)
+    expect(text).toMatch(answer.currency === 'USD' ? /\$[\d,.]+ USD/ : /\$[\d,.]+ CAD/)
+    // The day ends at midnight of the insurer's clock.
+    expect(answer.validUntil).toBe('2026-03-02T05:00:00.000Z')
+  },
+)
+
+test.each([
+  ['fr', 'nothing', 'voyage'],
+  ['ar', 'nothing', 'للرحلة'],
+])('the language %s is the answer’s own', async (language, _no, word) => {
+  const { text, answer } = await call('travel_us_plans', { ...usPlans, language })
+  expect(text).toContain(word)
+  expect(text).not.toContain('for the trip')
+  expect(answer.prices[0]?.amount).toBe(196.8)
+})
+
+const refused: [what: string, tool: string, args: Record<string, unknown>, code: string, says: string][] = [
+  ['a country that is not covered', 'travel_us_why_refused', { ...usPlans, destination: 'CUBA' }, 'destination-refused', ''],
+  ['a departure in the past', 'travel_us_plans', { ...usPlans, departdate: '2026-02-01' }, 'departure-past', ''],
+  ['a territory', 'travel_ca_why_refused', { ...caPlans, province: 'YT' }, 'province-unsold', ''],
+  ['a traveller of 65', 'travel_ca_why_refused', { ...caPlans, travellers: [{ age: 65 }] }, 'health-missing', 'health questions'],
+  [
+    'Quebec (G20)',
+    'term_ca_why_refused',
+    { ...lifePlans, province: 'QC' },
+    'province-unavailable',
+    'unavailable in your province',
+  ],
+  ['20 years at 56 (G16)', 'term_ca_why_refused', { ...lifePlans, age: 56 }, 'term-unavailable', '10, 15'],
+  ['too much at 58', 'term_ca_plans', { ...lifePlans, age: 58, faceAmount: 1_000_000 }, 'face-unavailable', '$500,000'],
+  ['a wolf hybrid', 'pet_why_refused', { ...petPlans, BreedName: 'Wolf Hybrid' }, 'breed-refused', ''],
+  ['a postal code elsewhere', 'pet_plans', { ...petPlans, PostalCodeBegins: '900' }, 'postal-region', ''],
+]
+test.each(refused)('%s is an answer with its reason, and no error', async (_what, tool, args, code, says) => {
+  const { answer, text, isError } = await call(tool, args)
+  expect(isError).toBe(false)
+  const reason = answer.notSold.find((each) => each.code === code)
+  expect(reason, JSON.stringify(answer.notSold)).toBeDefined()
+  expect(text).toContain(reason?.reason)
+  expect(text).toContain(says)
+  if (tool.endsWith('why_refused')) expect(answer.prices).toEqual([])
+})
+
+test('what nothing stands against is said to be sold', async () => {
+  const { answer, text } = await call('travel_us_why_refused', usPlans)
+  expect(answer).toMatchObject({ sold: true, prices: [], notSold: [] })
+  expect(text).toContain('nothing stands against it')
+})
+
+const wrong: [what: string, tool: string, args: Record<string, unknown>, says: RegExp][] = [
+  ['an e-mail address', 'travel_us_plans', { ...usPlans, email: 'canary@example.com' }, /no field email.*never asked/],
+  ['a birth date', 'term_ca_plans', { ...lifePlans, dob: '1986-03-01' }, /no field dob/],
+  ['a name of a pet', 'pet_plans', { ...petPlans, PetName: 'Rufus' }, /no field PetName/],
+  ['health answers', 'travel_ca_plans', { ...caPlans, travellers: [{ age: 40, answers: {} }] }, /answers/],
+  ['a missing field', 'travel_us_plans', { ...usPlans, triptype: undefined }, /triptype is not accepted.*Cruise/],
+  ['an age that nobody has', 'travel_us_plans', { ...usPlans, agesOfTravellers: [130] }, /agesOfTravellers/],
+  ['a negative cost', 'travel_us_plans', { ...usPlans, tripcost: -1 }, /tripcost is not accepted \(range/],
+  ['a text for a number', 'term_ca_plans', { ...lifePlans, faceAmount: '250000' }, /faceAmount/],
+  ['an amount between two steps', 'term_ca_plans', { ...lifePlans, faceAmount: 255_000 }, /faceAmount is not accepted \(step/],
+  ['a day that does not exist', 'travel_us_plans', { ...usPlans, departdate: '2026-02-31' }, /departdate/],
+  ['a whole postal code', 'pet_plans', { ...petPlans, PostalCodeBegins: '75001' }, /PostalCodeBegins/],
+  ['another language', 'travel_us_cover', { language: 'de' }, /language/],
+]
+test.each(wrong)('%s is refused with what may be sent', async (_what, tool, args, says) => {
+  const { text, isError, answer } = await call(tool, args)
+  expect(isError).toBe(true)
+  expect(text).toMatch(says)
+  expect(text).not.toContain('canary@example.com')
+  expect(answer).toBeUndefined()
+})
+
+describe('what is covered', () => {
+  test.each([
+    ['travel_us_cover', 'Medical and dental care: $50,000', 'Changing your mind', '/travel/learnmoreusa'],
+    ['travel_ca_cover', 'PL-SMED-3', 'A stable condition', '/travelcalearnmore'],
+    ['pet_cover', 'Exam fees', 'Waiting periods', '/pet/learnmore'],
+    ['term_ca_cover', 'Do I need a medical exam?', 'What happens when the term ends?', '/canadianterm'],
+  ])('%s', async (tool, ...said) => {
+    const { text } = await call(tool, {})
+    for (const each of said) expect(text).toContain(each)
+    expect(text).not.toContain('{')
+  })
+
+  test('stands as a resource too, in each language', async () => {
+    const { resources } = await client.listResources()
+    expect(resources).toHaveLength(12)
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri })
+      const [line, language] = uri.split('/').slice(-2)
+      const { text } = await call(`${line!.replace('-', '_')}_cover`, { language })
+      expect((contents[0] as { text: string }).text).toBe(text)
+    }
+  })
+})
+
+test('no call keeps anything', async () => {
+  const { pool } = test_.app.ctx
+  const { rows: tables } = await pool.query(
+    // Counts of calls are merged there each second, by network.
+    "select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'rate_limit'",
+  )
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async ({ name }) => [name, (await pool.query(`select count(*)::int as rows from ${name}`)).rows[0].rows]),
+      ),
+    )
+  expect(tables.length).toBeGreaterThan(30)
+  const before = await counts()
+  for (const [name, args] of everyPricing) await call(name, args)
+  for (const [, tool, args] of [...refused, ...wrong]) await call(tool, args)
+  for (const line of ['travel_us', 'travel_ca', 'pet', 'term_ca']) await call(`${line}_cover`, {})
+  expect(await counts()).toEqual(before)
+})
+
+test('an insurer that fails is said to fail, and no more', async () => {
+  await test_.simulators.fault('us-travel', { operation: '*', mode: 'error', times: 20 })
+  const { text, isError } = await call('travel_us_plans', { ...usPlans, tripcost: 4321 })
+  await test_.simulators.clear('us-travel')
+  expect(isError).toBe(true)
+  expect(text).toMatch(/^(?:This could not be answered|The service is busy)/)
+  expect(text).not.toMatch(/127\.0\.0\.1|us-travel|Error|at /)
+})

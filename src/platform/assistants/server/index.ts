@@ -1,0 +1,4 @@
+import type { SliceServer } from '../../../server/slice.ts'
+import { serveAssistants } from './serve-assistants.ts'
+
+export const slice: SliceServer = { name: 'assistants', addresses: serveAssistants }
