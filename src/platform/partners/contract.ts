@@ -32,4 +32,5 @@ export {
   type Referral,
   type StatementLine,
 } from './contract/portal.ts'
+export { getPartnerWidget, savePartnerWidget } from './contract/widget.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'

@@ -22,6 +22,8 @@ interface FirstAnswers {
 const firstAge = 3
 const firstPlace = { US: 'US-TX', CA: 'CA-ON' } as const
 
+const breedChoices = breedOptions.map(({ value, label }) => ({ value, label }))
+
 const firstAnswersIn = (search: URLSearchParams, country: Country): FirstAnswers => {
   const age = search.get('age') ?? ''
   const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
@@ -49,7 +51,7 @@ export function firstQuestions({ locale, country }: AskingPage, search: URLSearc
       label: t('strip.breed'),
       hint: t('strip.breed-hint'),
       value: breed,
-      options: breedOptions.map(({ value, label }) => ({ value, label })),
+      options: breedChoices,
     },
     {
       kind: 'count',

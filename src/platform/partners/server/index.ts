@@ -11,14 +11,18 @@ import { findKey, keyFunctions } from './keys/key-functions.ts'
 import { outboxKinds } from './partner-mails.ts'
 import { foldReferrals } from './portal/fold-referrals.ts'
 import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
+import { widgetFunctions } from './widget/widget-functions.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 
+export { findWidgetPartner } from './find-partner.ts'
+export { readWidgetStart, widgetStartPath } from './widget/start-link.ts'
 export { addSamplePartner } from './sample-partner.ts'
 
 export const slice: SliceServer = {
   name: 'partners',
   functions: (ctx) => [
     ...keyFunctions(ctx),
+    ...widgetFunctions(ctx),
     ...actingFunctions(ctx),
     handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),
     handle(contract.requestPartnership, requestPartnership(ctx)),

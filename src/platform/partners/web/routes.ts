@@ -14,6 +14,7 @@ export default [
   route('partner-home/statement', './portal/statement-page.tsx'),
   route('partner-home/statement.csv', './portal/statement-csv.ts'),
   route('partner-home/campaigns', './portal/campaigns-page.tsx'),
+  route('partner-home/widget', './widget/widget-page.tsx'),
   route('partner-home/qr.svg', './portal/qr-file.ts'),
   route('initiate-session', './acting/initiate-page.tsx'),
   route('partner-customers', './acting/customers-page.tsx'),

@@ -13,6 +13,7 @@ export {
   type ReadFirstPrice,
 } from './first-price.ts'
 export { namesOf, type FirstQuestion } from './first-questions.ts'
+export { wrongAnswers, type WrongAnswer } from './wrong-answers.ts'
 export { LineLanding } from './line-landing.tsx'
 export { FirstPriceStrip } from './first-price-strip.tsx'
 export { FirstPriceFigure } from './first-price-figure.tsx'
