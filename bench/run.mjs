@@ -13,6 +13,7 @@ import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from 
 import { quotedLines } from './quoted-lines-rows.mjs'
 import { measureSlider } from './slider-rows.mjs'
 import { measureTermLife } from './term-ca-rows.mjs'
+import { measureWidget } from './widget-rows.mjs'
 
 const root = join(import.meta.dirname, '..')
 const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 7))
@@ -215,6 +216,18 @@ const administrationRows = async (context) => {
   ratio(`People by an address among ${lists.crowd} ÷ 10,000, p50`, lists.findPeople.few, lists.findPeople.many, 1.2, 'ms')
 }
 
+const widgetRows = async (context) => {
+  const { weights, prices } = await measureWidget(context)
+  const [heaviest] = weights
+  add(`Widget, the heaviest of ${weights.length}: script, document, styles and module, gzip`, heaviest.kilobytes, {
+    unit: 'KB',
+    goal: 25,
+    more: heaviest.name,
+  })
+  for (const [line, { function: own, widget }] of Object.entries(prices))
+    ratio(`Price of the widget of ${line} ÷ the function’s own, over HTTP, CPU`, own, widget, 1.2, 'µs')
+}
+
 const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -368,6 +381,7 @@ export async function main() {
       load: loadRows,
       accounts: accountRows,
       administration: administrationRows,
+      widget: widgetRows,
       odd: oddRows,
       overload: overloadRows,
       pages: pageRows,
