@@ -57,7 +57,7 @@ const follow = (form: HTMLFormElement, link: HTMLAnchorElement): void => {
   const show = ({ price, message: why, errors, start }: Answer): void => {
     showErrors(errors)
     link.href = start
-    if (!price) say(why ?? Object.values(errors)[0] ?? message?.dataset['none'] ?? '')
+    if (!price) say(why ?? message?.dataset[Object.keys(errors).length > 0 ? 'fix' : 'none'] ?? '')
     else if (amount && basis && priced && message) {
       for (const element of [priced, basis]) element.hidden = false
       message.hidden = true

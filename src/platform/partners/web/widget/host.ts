@@ -17,7 +17,7 @@
     })
     const frame = document.createElement('iframe')
     frame.title = title ?? host
-    frame.style.cssText = 'display:block;inline-size:100%;block-size:40rem;border:0;color-scheme:normal'
+    frame.style.cssText = 'display:block;inline-size:100%;block-size:40rem;border:0;border-radius:20px;color-scheme:normal'
     let isReady = false
     const happen = (name: string, detail: Record<string, unknown> = {}): void =>
       void frame.dispatchEvent(new CustomEvent(`eider:${name}`, { bubbles: true, detail: { line, ...detail } }))

@@ -142,8 +142,10 @@ function Group({ question, typed, errors }: BoxProps) {
 }
 
 /** The price, or why there is none. */
-function Price({ t, words, first, insurer }: Pick<WidgetDocumentProps, 't' | 'words' | 'first' | 'insurer'>) {
+function Price({ t, words, first, errors, insurer }: Pick<WidgetDocumentProps, 't' | 'words' | 'first' | 'errors' | 'insurer'>) {
   const { price, message } = first
+  const fix = t('partners-widget:fix')
+  const none = t('quotes-first:none')
   return (
     <section
       className="price"
@@ -162,8 +164,8 @@ function Price({ t, words, first, insurer }: Pick<WidgetDocumentProps, 't' | 'wo
       <p className="small" data-part="basis" hidden={price === null}>
         {price?.basis}
       </p>
-      <p data-part="message" data-none={t('quotes-first:none')} data-failed={t('quotes-first:failed')} hidden={price !== null}>
-        {price === null ? (message ?? t('quotes-first:none')) : null}
+      <p data-part="message" data-none={none} data-fix={fix} data-failed={t('quotes-first:failed')} hidden={price !== null}>
+        {price !== null ? null : Object.keys(errors).length > 0 ? fix : (message ?? none)}
       </p>
       <p className="small">{t('quotes-first:insurer', { insurer })}</p>
     </section>

@@ -84,7 +84,7 @@ function Snippet({ campaigns, choice, line }: Pick<Loaded, 'campaigns' | 'choice
   const { t } = useTranslation('partners-widget')
   return (
     <>
-      <p>{t('snippet.text')}</p>
+      <p className={styles.text}>{t('snippet.text')}</p>
       <form method="get" action="/partner-home/widget" className={portal.filters}>
         <SelectInput
           name="line"
