@@ -219,6 +219,14 @@ describe('the link to the purchase', () => {
     expect(cookiesOf(answer)).toMatchObject({ partner: key, campaign: '1', locale: 'fr' })
   })
 
+  test('carries what the questions begin with, where nobody changed anything', async () => {
+    const { name } = await opened()
+    const { body } = await get(`/widget/term-ca?partner=${name}`)
+    const [, link = ''] = /class="next" href="([^"]*)"/.exec(body) ?? []
+    const answer = await get(link.replaceAll('&amp;', '&'))
+    expect(answer.headers['location']).toBe('/quote?age=38&sex=female&tobacco=no&province=ON')
+  })
+
   test('a visitor who chose a language keeps it', async () => {
     const { name } = await opened()
     const answer = await get(await linkOf('pet', name, '&language=fr'), { cookie: 'locale=ar' })

@@ -8,7 +8,6 @@ import { findWidgetPartner, readWidgetStart, widgetStartPath } from '../platform
 import { PlainDocument, WidgetDocument, widgetStyle, type LineWidget } from '../platform/partners/web/index.ts'
 import {
   firstPriceInTime,
-  namesOf,
   noFirstPrice,
   wrongAnswers,
   type AskingPage,
@@ -22,6 +21,7 @@ import { incomingCall } from '../server/http/http.ts'
 import type { LimitRule } from '../server/http/limits.ts'
 import { widgetPolicy } from '../server/http/security-headers.ts'
 import { networkOf } from '../server/outside/network.ts'
+import type { Country } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
 import { longDate } from '../shared/long-date.ts'
@@ -65,17 +65,20 @@ const statusOf = (error: unknown, reply: FastifyReply): number => {
 
 const page = (document: ReactElement): string => `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 
-/** The answers that stand in an address, without those that are none, in the order of their questions. */
+const valuesOf = (question: FirstQuestion): [string, string][] =>
+  question.kind === 'dates' ? question.dates.map(({ name, value }) => [name, value]) : [[question.name, String(question.value)]]
+
+/** What the price is for, in the order of the questions: the answers of an address and what the questions begin with; nothing that is wrong. */
 const answersOf = (
   questions: readonly FirstQuestion[],
   search: URLSearchParams,
   wrong: ReadonlyMap<string, unknown>,
 ): URLSearchParams =>
   new URLSearchParams(
-    questions.flatMap(namesOf).flatMap((name) => {
-      const answer = search.get(name)
-      return answer === null || wrong.has(name) ? [] : [[name, answer]]
-    }),
+    questions
+      .flatMap(valuesOf)
+      .filter(([name]) => !wrong.has(name))
+      .map(([name, value]) => [name, search.get(name) ?? value]),
   )
 
 const hourMs = 3_600_000
@@ -131,12 +134,18 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
   }
 
   /** Everything that a document or a price is made of. */
-  const prepare = async (request: FastifyRequest, widget: LineWidget, asked: Asked, country: 'CA' | 'US') => {
+  const prepare = (
+    request: FastifyRequest,
+    widget: LineWidget,
+    asked: Asked,
+    country: Country,
+    questionsOf: (asking: AskingPage) => FirstQuestion[],
+  ) => {
     const { search, locale } = asked
     const texts = textsFor(locale)
     const t = texts.getFixedT(locale, 'partners-widget')
     const asking = { call: router.caller(cookieless(request, locale), () => {}), country, locale, now: ctx.clock.now }
-    const questions = plainQuestions(widget, asking)
+    const questions = questionsOf(asking)
     const wrong = wrongAnswers(questions, search)
     const say = ({ code, ...figures }: WrongAnswer): string => {
       const said = Object.entries(figures).map(([key, figure]) => [
@@ -147,7 +156,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
     }
     const errors = Object.fromEntries([...wrong].map(([name, why]) => [name, say(why)]))
     const priceOf = () => (wrong.size > 0 ? Promise.resolve(noFirstPrice) : widget.price(asking, search))
-    return { asking, t, errors, priceOf, answers: answersOf(questions, search, wrong) }
+    return { asking, t, questions, errors, priceOf, answers: answersOf(questions, search, wrong) }
   }
 
   const startOf = ({ named }: Asked, { line }: LineWidget, partner: string, answers: URLSearchParams): string =>
@@ -193,7 +202,9 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
         if (!widget || !partner) return plain(reply, 404, asked, widget?.landing ?? '/')
         count(request, partner.key)
         const { country } = await visitorCountry(ctx, {}, request.ip, false, async () => null)
-        const { asking, t, errors, priceOf, answers } = await prepare(request, widget, asked, country)
+        const { asking, t, questions, errors, priceOf, answers } = prepare(request, widget, asked, country, (asking) =>
+          widget.questions(asking, asked.search),
+        )
         const known = [settings.origin, ...partner.origins]
         return reply
           .header('content-security-policy', widgetPolicy(styleHash, ["'self'", ...partner.origins], settings))
@@ -211,7 +222,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
                 company: partner.company,
                 insurer: widget.insurer,
                 words: widget.words(asking),
-                questions: widget.questions(asking, asked.search),
+                questions,
                 typed: Object.fromEntries(Object.keys(errors).map((name) => [name, asked.search.get(name) ?? ''])),
                 errors,
                 first: await firstPriceInTime(priceOf()),
@@ -235,7 +246,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
         const partner = widget ? await findWidgetPartner(ctx, asked.named.partner) : null
         if (!widget || !partner) return reply.code(404).send({ ...noFirstPrice, errors: {}, start: widget?.landing ?? '/' })
         count(request, partner.key)
-        const { errors, priceOf, answers } = await prepare(request, widget, asked, 'US')
+        const { errors, priceOf, answers } = prepare(request, widget, asked, 'US', (asking) => plainQuestions(widget, asking))
         return reply.send({ ...(await priceOf()), errors, start: startOf(asked, widget, partner.key, answers) })
       } catch (error) {
         return reply.code(statusOf(error, reply)).send({ ...noFirstPrice, errors: {}, start: widget?.landing ?? '/' })
