@@ -15,13 +15,17 @@ export function openClient(port, connections, more = {}) {
     const text = await body.text()
     return { status: statusCode, headers, body: text ? JSON.parse(text) : null }
   }
+  const get = async (path) => {
+    const { statusCode, headers, body } = await pool.request({ method: 'GET', path, headers: { host: `127.0.0.1:${port}` } })
+    return { status: statusCode, headers, text: await body.text() }
+  }
   /** Whatever is sent; answers the status. */
   const send = async (path, text, cookie) => {
     const { statusCode, body } = await ask(path, text, cookie)
     await body.dump()
     return statusCode
   }
-  return { post, send, close: () => pool.close() }
+  return { get, post, send, close: () => pool.close() }
 }
 
 /** Runs every job, `connections` at a time. Answers the wall milliseconds; throws at the first wrong answer. */

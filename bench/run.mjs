@@ -15,6 +15,7 @@ import { quotedLines } from './quoted-lines-rows.mjs'
 import { measureSlider } from './slider-rows.mjs'
 import { measureTermLife } from './term-ca-rows.mjs'
 import { measureWebhooks } from './webhook-rows.mjs'
+import { measureWidget } from './widget-rows.mjs'
 
 const root = join(import.meta.dirname, '..')
 const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 7))
@@ -240,6 +241,18 @@ const webhookRows = async (context) => {
   notes.push(`The dead receiver was asked ${attempts} times in ${beside.length} rounds.`)
 }
 
+const widgetRows = async (context) => {
+  const { weights, prices } = await measureWidget(context)
+  const [heaviest] = weights
+  add(`Widget, the heaviest of ${weights.length}: script, document, styles and module, gzip`, heaviest.kilobytes, {
+    unit: 'KB',
+    goal: 25,
+    more: heaviest.name,
+  })
+  for (const [line, { function: own, widget }] of Object.entries(prices))
+    ratio(`Price of the widget of ${line} ÷ the function’s own, over HTTP, CPU`, own, widget, 1.2, 'µs')
+}
+
 const pageRows = async ({ simulatorsPort }) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -394,6 +407,7 @@ export async function main() {
       accounts: accountRows,
       administration: administrationRows,
       partners: partnerRows,
+      widget: widgetRows,
       odd: oddRows,
       overload: overloadRows,
       webhooks: webhookRows,

@@ -1,4 +1,4 @@
-// One server under measurement, in a process of its own: `node bench/server-process.mjs product|switched|baseline`.
+// One server under measurement, in a process of its own: `node bench/server-process.mjs product|widget|switched|baseline`.
 // Its parent asks over the process channel for CPU, memory and the statements and calls of a stretch of work.
 import diagnostics from 'node:diagnostics_channel'
 import pg from 'pg'
@@ -16,12 +16,27 @@ if (process.env.BENCH_COUNT) {
   diagnostics.subscribe('undici:request:create', ({ request }) => noted?.push(`http ${request.method} ${request.path}`))
 }
 
+const openProduct = async () => {
+  const { readSettings, start: open } = await import('../build/server/index.js')
+  const { app } = await open(readSettings(process.env))
+  return app
+}
+
+/** The product with an approved partner, `bench`, whose widget may be shown. */
+const openWithPartner = async () => {
+  const app = await openProduct()
+  await app.ctx.pool.query(
+    `insert into partner (key, type, created_at, active, company, company_key, company_website, contact, industries, locale, slug,
+      time_zone, approved_at, widget_origins)
+    values (gen_random_uuid(), 'referrer', now(), 'APPROVED', 'Bench', 'bench', 'https://bench.example/', '', 'travel', 'en', 'bench',
+      'America/Toronto', now(), array['https://bench.example'])`,
+  )
+  return app
+}
+
 const start = {
-  product: async () => {
-    const { readSettings, start: open } = await import('../build/server/index.js')
-    const { app } = await open(readSettings(process.env))
-    return app
-  },
+  product: openProduct,
+  widget: openWithPartner,
   switched: async () => (await import('../build/bench/switched-app.js')).start(process.env),
   baseline: async () => (await import('../build/bench/baseline-server.js')).start(process.env),
 }[kind]

@@ -25,14 +25,10 @@ import { LeftForms, leftFormToken } from './left-forms.ts'
 import { loadersThatExplain } from './loaders-that-explain.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
 import { measuringFor, measuringHosts } from './measuring.ts'
+import { pageCookie } from './page-cookie.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
 import { textsFor } from './texts.server.ts'
-
-const pageCookie = (
-  { name, value, maxAge, httpOnly }: { name: string; value: string; maxAge: number | null; httpOnly: boolean },
-  origin: string,
-): string =>
-  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${maxAge === null ? '' : `; Max-Age=${maxAge}`}${httpOnly ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`
+import { serveWidgets } from './widgets.server.ts'
 
 const readMethods = ['GET', 'HEAD']
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i
@@ -94,6 +90,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
   const placesIn = (locale: Locale) => ({ brand: settings.brand, ...hourPlaces(settings.site.hours, locale) })
   fillPlaces(placesIn)
+  await serveWidgets(app)
 
   await http.register(async (pages) => {
     // Answers only: nothing that comes in is unpacked (security R9).

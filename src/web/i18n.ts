@@ -33,6 +33,13 @@ export function textsOf(locale: Locale): i18n | undefined {
   return instances.get(locale)
 }
 
+/** The same where texts must be there: on the server, once a page of this language was asked for. */
+export function loadedTexts(locale: Locale): i18n {
+  const texts = textsOf(locale)
+  if (!texts) throw new Error(`The texts of ${locale} are not loaded.`)
+  return texts
+}
+
 /** For the server: every text of one language at hand, English behind it. */
 export function loadTexts(locale: Locale, resources: Resource): i18n {
   const known = instances.get(locale)

@@ -25,6 +25,7 @@ export {
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
 export { getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
+export { getPartnerWidget, savePartnerWidget } from './contract/widget.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'
 export { getCommissionEvents, getCommissionStatement, getPartnerCommission, type StatementLine } from './contract/commission.ts'
 export {

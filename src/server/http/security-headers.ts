@@ -21,6 +21,25 @@ export interface AllowedHosts {
 
 const noHosts: AllowedHosts = { scripts: [], connections: [] }
 
+/**
+ * The policy of a partner's widget, the one page that other sites may frame: those of `ancestors`, origins as a header says them, and nobody
+ * where there are none. `style`: the hash of its style sheet.
+ */
+export function widgetPolicy(style: string, ancestors: readonly string[], { origin }: Settings): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src '${style}'`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
 export function contentPolicy(nonce: string | null, { origin }: Settings, hosts: AllowedHosts = noHosts): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [

@@ -6,6 +6,8 @@ export const screens: ScreenSet = {
     await visitor.open('/')
     await signInAsPartner(visitor, ask, new URL(visitor.page.url()).origin)
     await ask('saveOwnCampaign', { label: 'Newsletter', startDate: '2026-01-01', endDate: -1 })
+    const { origins: was } = await ask('getPartnerWidget', {})
+    await ask('savePartnerWidget', { was, origins: ['https://www.acme.example', 'https://shop.acme.example'] })
     await ask('requestActing', { email: 'customer@sample-brokerage.example', actions: ['quote', 'buy'], days: 7 }).catch(
       () => null,
     )
@@ -25,6 +27,7 @@ export const screens: ScreenSet = {
     { name: 'partner: referrals', path: () => '/partner-home/referrals', hasHead: false },
     { name: 'partner: commission', path: () => '/partner-home/statement', hasHead: false },
     { name: 'partner: customers', path: () => '/partner-customers', hasHead: false },
+    { name: 'partner: widget', path: () => '/partner-home/widget?line=pet', hasHead: false, waitFor: '#preview iframe' },
     { name: 'partner: keys', path: () => '/partner-home/keys', hasHead: false },
     { name: 'partner: webhooks', path: () => '/partner-home/webhooks', hasHead: false },
     {

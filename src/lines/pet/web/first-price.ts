@@ -1,18 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceLoader, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
+import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import type { Country } from '../../../shared/country.ts'
-import { moneyWithCurrency } from '../../../shared/money.ts'
-import { textsOf } from '../../../web/i18n.ts'
-import { readPage } from '../../../web/page-context.ts'
+import { formatMoney, moneyWithCurrency } from '../../../shared/money.ts'
+import { provinceOptions } from '../../../web/form/province-options.ts'
+import { usStateOptions } from '../../../web/form/us-state-options.ts'
+import { loadedTexts } from '../../../web/i18n.ts'
 import { getPetFirstPrice } from '../contract.ts'
 import { ages } from '../rules/age.ts'
 import { deductibles } from '../rules/pet.ts'
 import { isSoldIn } from '../rules/places.ts'
-import { formatMoney } from '../../../shared/money.ts'
-import { breedOption, unsureBreeds } from './breed-options.ts'
+import { breedOption, breedOptions, unsureBreeds } from './breed-options.ts'
 
 /** The answers that the landing page begins with, and those that stand in its address. */
-export interface FirstAnswers {
+interface FirstAnswers {
   /** A breed's id. */
   breed: string
   age: number
@@ -23,7 +22,9 @@ export interface FirstAnswers {
 const firstAge = 3
 const firstPlace = { US: 'US-TX', CA: 'CA-ON' } as const
 
-export function firstAnswersIn(search: URLSearchParams, country: Country): FirstAnswers {
+const breedChoices = breedOptions.map(({ value, label }) => ({ value, label }))
+
+const firstAnswersIn = (search: URLSearchParams, country: Country): FirstAnswers => {
   const age = search.get('age') ?? ''
   const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
   const isPlace = (placeCountry === 'US' || placeCountry === 'CA') && isSoldIn(placeCountry, region)
@@ -34,10 +35,49 @@ export function firstAnswersIn(search: URLSearchParams, country: Country): First
   }
 }
 
+/** Breed, age and place, with the answers of an address. */
+export function firstQuestions({ locale, country }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+  const texts = loadedTexts(locale)
+  const t = texts.getFixedT(locale, 'pet-landing')
+  const { breed, age, place } = firstAnswersIn(search, country)
+  const provinces = provinceOptions(texts.getFixedT(locale, 'web')).map(({ value, label }) => ({ value: `CA-${value}`, label }))
+  const states = usStateOptions
+    .filter(({ value }) => isSoldIn('US', value))
+    .map(({ value, label }) => ({ value: `US-${value}`, label }))
+  return [
+    {
+      kind: 'select',
+      name: 'breed',
+      label: t('strip.breed'),
+      hint: t('strip.breed-hint'),
+      value: breed,
+      options: breedChoices,
+    },
+    {
+      kind: 'count',
+      name: 'age',
+      label: t('strip.age'),
+      hint: t('strip.age-hint'),
+      value: age,
+      least: 0,
+      most: ages.length - 1,
+      fewer: t('strip.younger'),
+      more: t('strip.older'),
+    },
+    {
+      kind: 'select',
+      name: 'place',
+      label: t('strip.place'),
+      hint: t('strip.place-hint'),
+      value: place,
+      options: country === 'CA' ? [...provinces, ...states] : [...states, ...provinces],
+    },
+  ]
+}
+
 /** What a pet of these answers costs a month, with the deductible that is set beforehand. */
-export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPriceAnswer> {
-  const page = readPage(given)
-  const { breed, age, place } = firstAnswersIn(new URL(given.request.url).searchParams, page.country)
+export const readFirstPrice: ReadFirstPrice = async (page, search) => {
+  const { breed, age, place } = firstAnswersIn(search, page.country)
   const outcome = await page.call(getPetFirstPrice, {
     BreedName: breedOption(breed)?.label ?? breed,
     age,
@@ -47,11 +87,11 @@ export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPr
   if (outcome.haserror) return { price: null, message: outcome.message }
   const { price, currency } = outcome
   const cents = Math.round(price * 100)
-  const basis = textsOf(page.locale)?.getFixedT(page.locale, 'pet-landing')('strip.basis', {
+  const basis = loadedTexts(page.locale).getFixedT(page.locale, 'pet-landing')('strip.basis', {
     deductible: formatMoney(deductibles.preset * 100, page.locale, currency, 0),
   })
   const amount = currency === 'USD' ? formatMoney(cents, page.locale, currency) : moneyWithCurrency(cents, page.locale, currency)
-  return { price: { amount, cents, basis: basis ?? '' }, message: null }
+  return { price: { amount, cents, currency, basis }, message: null }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

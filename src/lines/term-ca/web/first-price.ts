@@ -1,22 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { provinces, isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { firstPriceLoader, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
-import { textsOf } from '../../../web/i18n.ts'
-import { readPage } from '../../../web/page-context.ts'
+import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
+import { loadedTexts } from '../../../web/i18n.ts'
 import { getCATermFirstPrice } from '../contract.ts'
 import { sexes, type Sex } from '../rules/application.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
+import { soldProvinces } from './province-options.ts'
 
 /** The answers that the landing page begins with, and those that stand in its address. */
-export interface FirstAnswers {
+interface FirstAnswers {
   age: number
   sex: Sex
   smoker: boolean
   province: (typeof provinces)[number]
 }
 
-export function firstAnswersIn(search: URLSearchParams): FirstAnswers {
+const firstAnswersIn = (search: URLSearchParams): FirstAnswers => {
   const age = Number(search.get('age'))
   const province = search.get('province') ?? ''
   return {
@@ -27,18 +26,67 @@ export function firstAnswersIn(search: URLSearchParams): FirstAnswers {
   }
 }
 
+/** Age, sex, tobacco and province, with the answers of an address. */
+export function firstQuestions({ locale }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+  const texts = loadedTexts(locale)
+  const t = texts.getFixedT(locale, 'term-ca-landing')
+  const { age, sex, smoker, province } = firstAnswersIn(search)
+  return [
+    {
+      kind: 'count',
+      name: 'age',
+      label: t('strip.age'),
+      hint: t('strip.age-hint', issueAges),
+      value: age,
+      least: issueAges.least,
+      most: issueAges.most,
+      fewer: t('strip.younger'),
+      more: t('strip.older'),
+    },
+    {
+      kind: 'choice',
+      name: 'sex',
+      label: t('strip.sex'),
+      hint: t('strip.sex-hint'),
+      value: sex,
+      options: [
+        { value: 'female', label: t('strip.female') },
+        { value: 'male', label: t('strip.male') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'tobacco',
+      label: t('strip.smoker'),
+      hint: t('strip.smoker-hint'),
+      value: smoker ? 'yes' : 'no',
+      options: [
+        { value: 'no', label: t('strip.no') },
+        { value: 'yes', label: t('strip.yes') },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'province',
+      label: t('strip.province'),
+      hint: t('strip.province-hint'),
+      value: province,
+      options: soldProvinces(texts.getFixedT(locale, 'term-ca'), texts.getFixedT(locale, 'web')),
+    },
+  ]
+}
+
 /** The price of these answers in the visitor's words. */
-export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPriceAnswer> {
-  const page = readPage(given)
-  const outcome = await page.call(getCATermFirstPrice, firstAnswersIn(new URL(given.request.url).searchParams))
+export const readFirstPrice: ReadFirstPrice = async (page, search) => {
+  const outcome = await page.call(getCATermFirstPrice, firstAnswersIn(search))
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = textsOf(page.locale)?.getFixedT(page.locale, 'term-ca-landing')
-  const basis = t?.('strip.basis', {
+  const t = loadedTexts(page.locale).getFixedT(page.locale, 'term-ca-landing')
+  const basis = t('strip.basis', {
     amount: formatMoney(outcome.faceAmount * 100, page.locale, 'CAD', 0),
     years: outcome.termLength,
   })
   const cents = Math.round(outcome.monthlyTotal * 100)
-  return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, basis: basis ?? '' }, message: null }
+  return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, currency: 'CAD', basis }, message: null }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
+import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
 import { enterByPartner, SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -8,12 +8,9 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { StripChoice, StripCount, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
 import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { insurer } from '../rules/insurer.ts'
-import { issueAges } from '../rules/why-unavailable.ts'
-import { firstAnswersIn, readFirstPrice, type FirstAnswers } from './first-price.ts'
-import { useSoldProvinces } from './province-options.ts'
+import { firstQuestions, readFirstPrice } from './first-price.ts'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-first'] }
@@ -31,8 +28,8 @@ export async function loader(given: LoaderFunctionArgs) {
   return {
     partner,
     here: pathname,
-    answers: firstAnswersIn(searchParams),
-    first: await firstPriceInTime(readFirstPrice(given)),
+    questions: firstQuestions(page, searchParams),
+    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
     apply: isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application',
     isVariant,
   }
@@ -45,6 +42,8 @@ export const meta = pageMeta({
   keywords: 'keywords',
   path: (loaderData) => ((loaderData as { isVariant?: boolean } | undefined)?.isVariant ? '/canadiantermrc' : '/canadianterm'),
 })
+
+type Loaded = Awaited<ReturnType<typeof loader>>
 
 const features = [
   ['instant', 'spot-decision'],
@@ -101,19 +100,8 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Four answers and the price that an estimate would begin with. */
-function Strip({
-  answers,
-  first,
-  here,
-  isVariant,
-}: {
-  answers: FirstAnswers
-  first: FirstPriceAnswer
-  here: string
-  isVariant: boolean
-}) {
+function Strip({ questions, first, here, isVariant }: Loaded) {
   const { t } = useTranslation('term-ca-landing')
-  const provinces = useSoldProvinces()
   return (
     <FirstPriceStrip
       block="life"
@@ -121,6 +109,7 @@ function Strip({
       pricePath="/canadianterm/first-price"
       here={here}
       first={first}
+      questions={questions}
       insurer={insurer.name}
       words={{ about: t('strip.about'), per: t('strip.per'), next: t('calculate') }}
       notes={[
@@ -133,41 +122,6 @@ function Strip({
               </a>,
             ]),
       ]}
-    >
-      <StripPatch label={t('strip.age')} hint={t('strip.age-hint', issueAges)} htmlFor="strip-age">
-        <StripCount
-          id="strip-age"
-          name="age"
-          value={answers.age}
-          least={issueAges.least}
-          most={issueAges.most}
-          fewer={t('strip.younger')}
-          more={t('strip.older')}
-        />
-      </StripPatch>
-      <StripPatch label={t('strip.sex')} hint={t('strip.sex-hint')}>
-        <StripChoice
-          name="sex"
-          value={answers.sex}
-          options={[
-            { value: 'female', label: t('strip.female') },
-            { value: 'male', label: t('strip.male') },
-          ]}
-        />
-      </StripPatch>
-      <StripPatch label={t('strip.smoker')} hint={t('strip.smoker-hint')}>
-        <StripChoice
-          name="tobacco"
-          value={answers.smoker ? 'yes' : 'no'}
-          options={[
-            { value: 'no', label: t('strip.no') },
-            { value: 'yes', label: t('strip.yes') },
-          ]}
-        />
-      </StripPatch>
-      <StripPatch label={t('strip.province')} hint={t('strip.province-hint')} htmlFor="strip-province">
-        <StripSelect id="strip-province" name="province" value={answers.province} options={provinces} />
-      </StripPatch>
-    </FirstPriceStrip>
+    />
   )
 }

@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceLoader, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
+import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { textsOf } from '../../../web/i18n.ts'
-import { readPage } from '../../../web/page-context.ts'
+import { loadedTexts } from '../../../web/i18n.ts'
 import { getCaTravelFirstPrice } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
 import { destinationTypes, type DestinationType } from '../rules/plans.ts'
 import { limits } from '../rules/trip.ts'
 
 /** The answers that the landing page begins with, and those that stand in its address. */
-export interface FirstAnswers {
+interface FirstAnswers {
   destinationType: DestinationType
   departureDate: IsoDate
   returnDate: IsoDate
@@ -22,7 +20,7 @@ const wholeIn = (typed: string | null, least: number, most: number, other: numbe
   return Number.isInteger(number) && number >= least && number <= most ? number : other
 }
 
-export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAnswers {
+const firstAnswersIn = (search: URLSearchParams, today: IsoDate): FirstAnswers => {
   const departure = parseDate(search.get('departs') ?? '')
   const comeBack = parseDate(search.get('returns') ?? '')
   const departureDate = departure && departure > today ? departure : addDays(today, 28)
@@ -34,16 +32,51 @@ export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAn
   }
 }
 
+/** Where, when and how old, with the answers of an address. */
+export function firstQuestions({ locale, now }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+  const t = loadedTexts(locale).getFixedT(locale, 'travel-ca-landing')
+  const today = insurer.dayOf(now())
+  const { destinationType, departureDate, returnDate, age } = firstAnswersIn(search, today)
+  const last = addDays(today, limits.aheadDays)
+  const [tomorrow, latestReturn] = [addDays(today, 1), addDays(last, limits.tripDaysOntario)]
+  return [
+    {
+      kind: 'select',
+      name: 'where',
+      label: t('landing.strip.where'),
+      value: destinationType,
+      options: destinationTypes.map((type) => ({ value: type, label: t(`landing.where.${type}`) })),
+    },
+    {
+      kind: 'dates',
+      label: t('landing.strip.when'),
+      dates: [
+        { name: 'departs', label: t('landing.strip.departs'), value: departureDate, least: tomorrow, most: last },
+        { name: 'returns', label: t('landing.strip.returns'), value: returnDate, least: tomorrow, most: latestReturn },
+      ],
+    },
+    {
+      kind: 'count',
+      name: 'age',
+      label: t('landing.strip.age'),
+      value: age,
+      least: 0,
+      most: limits.oldestYears,
+      fewer: t('landing.strip.younger'),
+      more: t('landing.strip.older'),
+    },
+  ]
+}
+
 /** The medical plan's price for such a trip, in the visitor's words. */
-export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPriceAnswer> {
-  const page = readPage(given)
-  const answers = firstAnswersIn(new URL(given.request.url).searchParams, insurer.dayOf(page.now()))
+export const readFirstPrice: ReadFirstPrice = async (page, search) => {
+  const answers = firstAnswersIn(search, insurer.dayOf(page.now()))
   const outcome = await page.call(getCaTravelFirstPrice, { ...answers })
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = textsOf(page.locale)?.getFixedT(page.locale, 'travel-ca-landing')
-  const basis = t?.(outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', { age: answers.age })
+  const t = loadedTexts(page.locale).getFixedT(page.locale, 'travel-ca-landing')
+  const basis = t(outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', { age: answers.age })
   const cents = Math.round(outcome.price * 100)
-  return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, basis: basis ?? '' }, message: null }
+  return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, currency: 'CAD', basis }, message: null }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

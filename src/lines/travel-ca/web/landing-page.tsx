@@ -2,16 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
-import { addDays } from '../../../shared/dates.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
 import { insurer } from '../rules/insurer.ts'
-import { destinationTypes } from '../rules/plans.ts'
-import { limits } from '../rules/trip.ts'
-import { firstAnswersIn, readFirstPrice } from './first-price.ts'
+import { firstQuestions, readFirstPrice } from './first-price.ts'
 import { infoPath, landingPath, learnPath } from './paths.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-ca-landing', 'quotes-first'] }
@@ -28,12 +24,10 @@ export const meta = pageMeta({
 export async function loader(given: LoaderFunctionArgs) {
   const page = readPage(given)
   const { pathname, searchParams } = new URL(given.request.url)
-  const today = insurer.dayOf(page.now())
   return {
     here: pathname,
-    today,
-    answers: firstAnswersIn(searchParams, today),
-    first: await firstPriceInTime(readFirstPrice(given)),
+    questions: firstQuestions(page, searchParams),
+    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
   }
 }
 
@@ -65,10 +59,8 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Where, when and how old, and the price of the medical plan for one traveller. */
-function Strip({ answers, first, here, today }: Loaded) {
+function Strip({ questions, first, here }: Loaded) {
   const { t } = useTranslation('travel-ca-landing')
-  const last = addDays(today, limits.aheadDays)
-  const [tomorrow, latestReturn] = [addDays(today, 1), addDays(last, limits.tripDaysOntario)]
   return (
     <FirstPriceStrip
       block="travel"
@@ -76,6 +68,7 @@ function Strip({ answers, first, here, today }: Loaded) {
       pricePath="/travel/firstpriceca"
       here={here}
       first={first}
+      questions={questions}
       insurer={insurer.name}
       words={{ about: t('landing.strip.about'), per: t('landing.strip.per'), next: t('landing.start') }}
       notes={[
@@ -84,44 +77,6 @@ function Strip({ answers, first, here, today }: Loaded) {
           {t('landing.learn')}
         </a>,
       ]}
-    >
-      <StripPatch label={t('landing.strip.where')} htmlFor="strip-where">
-        <StripSelect
-          id="strip-where"
-          name="where"
-          value={answers.destinationType}
-          options={destinationTypes.map((type) => ({ value: type, label: t(`landing.where.${type}`) }))}
-        />
-      </StripPatch>
-      <StripPatch label={t('landing.strip.when')}>
-        <StripDates>
-          <StripDate
-            name="departs"
-            value={answers.departureDate}
-            label={t('landing.strip.departs')}
-            least={tomorrow}
-            most={last}
-          />
-          <StripDate
-            name="returns"
-            value={answers.returnDate}
-            label={t('landing.strip.returns')}
-            least={tomorrow}
-            most={latestReturn}
-          />
-        </StripDates>
-      </StripPatch>
-      <StripPatch label={t('landing.strip.age')} htmlFor="strip-age">
-        <StripCount
-          id="strip-age"
-          name="age"
-          value={answers.age}
-          least={0}
-          most={limits.oldestYears}
-          fewer={t('landing.strip.younger')}
-          more={t('landing.strip.older')}
-        />
-      </StripPatch>
-    </FirstPriceStrip>
+    />
   )
 }

@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { firstPriceLoader, type FirstPriceAnswer } from '../../../platform/quotes/web/index.ts'
-import { textsOf } from '../../../web/i18n.ts'
-import { readPage } from '../../../web/page-context.ts'
+import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
+import { loadedTexts } from '../../../web/i18n.ts'
 import { getUSATravelFirstPrice } from '../contract.ts'
 import { destinationByCode } from '../rules/destinations.ts'
 import { maxTravellers, writtenTripTypes } from '../rules/trip.ts'
-import { insurersDay } from './trip-form.ts'
+import { destinationOptions } from './destination-options.ts'
+import { aheadDays, insurersDay } from './trip-form.ts'
 
 /** Of each traveller, until the ages are asked: the page says so beside the price. */
 export const firstAge = 35
@@ -34,6 +33,43 @@ export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAn
   }
 }
 
+/** Where, when and how many, with the answers of an address. */
+export function firstQuestions({ locale, now }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+  const texts = loadedTexts(locale)
+  const t = texts.getFixedT(locale, 'travel-us-landing')
+  const trip = texts.getFixedT(locale, 'travel-us')
+  const today = insurersDay(now())
+  const { destination, departdate, returndate, travelers } = firstAnswersIn(search, today)
+  const days = { least: addDays(today, 1), most: addDays(today, aheadDays) }
+  return [
+    {
+      kind: 'select',
+      name: 'destination',
+      label: t('landing.strip.where'),
+      value: destination,
+      options: destinationOptions(locale),
+    },
+    {
+      kind: 'dates',
+      label: t('landing.strip.when'),
+      dates: [
+        { name: 'departs', label: trip('trip.departs'), value: departdate, ...days },
+        { name: 'returns', label: trip('trip.returns'), value: returndate, ...days },
+      ],
+    },
+    {
+      kind: 'count',
+      name: 'travelers',
+      label: t('landing.strip.who'),
+      value: travelers,
+      least: 1,
+      most: maxTravellers,
+      fewer: t('landing.strip.fewer'),
+      more: t('landing.strip.more'),
+    },
+  ]
+}
+
 /** What the trip's page knows besides: the ages, and what else has been answered; nothing on the landing page. */
 const moreAnswersIn = (search: URLSearchParams) => {
   const ages = search.getAll('age').map(Number)
@@ -49,24 +85,26 @@ const moreAnswersIn = (search: URLSearchParams) => {
 }
 
 /** The least price of such a trip in the visitor's words. */
-export async function readFirstPrice(given: LoaderFunctionArgs): Promise<FirstPriceAnswer> {
-  const page = readPage(given)
-  const { searchParams } = new URL(given.request.url)
-  const { travelers, destination, ...dates } = firstAnswersIn(searchParams, insurersDay(page.now()))
-  const more = moreAnswersIn(searchParams)
+export const readFirstPrice: ReadFirstPrice = async (page, search) => {
+  const { travelers, destination, ...dates } = firstAnswersIn(search, insurersDay(page.now()))
+  const more = moreAnswersIn(search)
   const outcome = await page.call(getUSATravelFirstPrice, {
     ...dates,
     destination: destinationByCode(destination)?.name ?? destination,
     ...(more ?? { numinsured: travelers, age: firstAge }),
   })
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const textsIn = (namespace: string) => textsOf(page.locale)?.getFixedT(page.locale, namespace)
-  const plan = textsIn('travel-us')?.(`size.${outcome.size}`)
+  const t = loadedTexts(page.locale).getFixedT(page.locale, 'travel-us')
+  const plan = t(`size.${outcome.size}`)
   const basis = more
-    ? textsIn('travel-us')?.(more.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
-    : textsIn('travel-us-landing')?.('landing.strip.basis', { count: travelers, plan, age: firstAge })
+    ? t(more.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
+    : loadedTexts(page.locale).getFixedT(page.locale, 'travel-us-landing')('landing.strip.basis', {
+        count: travelers,
+        plan,
+        age: firstAge,
+      })
   const cents = Math.round(outcome.price * 100)
-  return { price: { amount: formatMoney(cents, page.locale, 'USD'), cents, basis: basis ?? '' }, message: null }
+  return { price: { amount: formatMoney(cents, page.locale, 'USD'), cents, currency: 'USD', basis }, message: null }
 }
 
 export const loader = firstPriceLoader(readFirstPrice)

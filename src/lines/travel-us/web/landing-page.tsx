@@ -2,17 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
 import { enterByPartner, SiteFrame } from '../../../platform/site/web/index.ts'
-import { addDays } from '../../../shared/dates.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { StripCount, StripDate, StripDates, StripPatch, StripSelect } from '../../../web/ui/layouts/price-strip.tsx'
 import { readPage } from '../../../web/page-context.ts'
 import { insurer } from '../rules/insurer.ts'
-import { maxTravellers } from '../rules/trip.ts'
-import { destinationOptions } from './destination-options.ts'
-import { firstAnswersIn, readFirstPrice } from './first-price.ts'
-import { aheadDays, insurersDay } from './trip-form.ts'
+import { firstQuestions, readFirstPrice } from './first-price.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing', 'quotes-first'] }
 
@@ -29,15 +24,12 @@ export async function loader(given: LoaderFunctionArgs) {
   const { params, request } = given
   const page = readPage(given)
   const { pathname, searchParams } = new URL(request.url)
-  const today = insurersDay(page.now())
   const partner = await enterByPartner(page, params['partnername'], params['campaignid'])
   return {
     partner,
     here: pathname,
-    today,
-    destinations: destinationOptions(page.locale),
-    answers: firstAnswersIn(searchParams, today),
-    first: await firstPriceInTime(readFirstPrice(given)),
+    questions: firstQuestions(page, searchParams),
+    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
   }
 }
 
@@ -70,10 +62,8 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Where, when and how many, and the least price of such a trip. */
-function Strip({ answers, first, here, today, destinations }: Loaded) {
-  const { t } = useTranslation('travel-us')
+function Strip({ questions, first, here }: Loaded) {
   const { t: own } = useTranslation('travel-us-landing')
-  const last = addDays(today, aheadDays)
   return (
     <FirstPriceStrip
       block="travel"
@@ -81,6 +71,7 @@ function Strip({ answers, first, here, today, destinations }: Loaded) {
       pricePath="/travel/firstpriceusa"
       here={here}
       first={first}
+      questions={questions}
       insurer={insurer.name}
       words={{ about: own('landing.strip.about'), per: own('landing.strip.per'), next: own('landing.start') }}
       notes={[
@@ -89,27 +80,6 @@ function Strip({ answers, first, here, today, destinations }: Loaded) {
           {own('landing.learn')}
         </a>,
       ]}
-    >
-      <StripPatch label={own('landing.strip.where')} htmlFor="strip-destination">
-        <StripSelect id="strip-destination" name="destination" value={answers.destination} options={destinations} />
-      </StripPatch>
-      <StripPatch label={own('landing.strip.when')}>
-        <StripDates>
-          <StripDate name="departs" value={answers.departdate} label={t('trip.departs')} least={addDays(today, 1)} most={last} />
-          <StripDate name="returns" value={answers.returndate} label={t('trip.returns')} least={addDays(today, 1)} most={last} />
-        </StripDates>
-      </StripPatch>
-      <StripPatch label={own('landing.strip.who')} htmlFor="strip-travelers">
-        <StripCount
-          id="strip-travelers"
-          name="travelers"
-          value={answers.travelers}
-          least={1}
-          most={maxTravellers}
-          fewer={own('landing.strip.fewer')}
-          more={own('landing.strip.more')}
-        />
-      </StripPatch>
-    </FirstPriceStrip>
+    />
   )
 }

@@ -3,6 +3,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, requiredOption } from '../../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, type Access } from '../../../shared/function.ts'
 import { partnerStates } from '../rules/index.ts'
+import { widgetOrigins } from './widget.ts'
 import { asked, campaign, campaignDay, key, label, partner, reason, settled } from './shapes.ts'
 
 const administrators = { access: adminOnly, rateClass: 'save', logClass: 'audited' } as const
@@ -42,6 +43,8 @@ export const getPartner = defineFunction({
   answer: z.object({
     partner,
     campaigns: z.array(campaign),
+    /** Whose pages may show its widget. */
+    widgetOrigins,
     /** E-mails of those who sign in for it. */
     people: z.array(z.string()),
     moves: z.array(

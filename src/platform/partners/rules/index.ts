@@ -21,6 +21,7 @@ export {
   type PartnerZone,
 } from './options.ts'
 export { mayMove, movesFrom, needsReason, partnerStates, type PartnerState } from './partner-states.ts'
+export { longestOrigin, mostWidgetOrigins, widgetOriginOf } from './widget-origins.ts'
 export { websiteOf } from './website.ts'
 export { commissionRules, howPartnerIsPaid, type CommissionRules } from './commission-rules.ts'
 export { eventFile, linesOfMonth, readEventFile, type StatementHead } from './commission-file.ts'

@@ -9,6 +9,8 @@ interface Known {
   key: string
   company: string
   timeZone: string
+  /** Whose pages may show its widget. */
+  origins: string[]
   campaigns: { key: string; idnum: number; label: string; startsOn: IsoDate | null; endsOn: IsoDate | null }[]
 }
 
@@ -22,8 +24,9 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
     key: string
     company: string
     time_zone: string
+    origins: string[]
     campaigns: Known['campaigns'] | null
-  }>(statement`select p.key::text as key, p.company, p.time_zone,
+  }>(statement`select p.key::text as key, p.company, p.time_zone, p.widget_origins as origins,
       (select json_agg(json_build_object('key', c.key, 'idnum', c.idnum, 'label', c.label, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
         from partner_campaign c where c.partner_key = p.key) as campaigns
     from partner p
@@ -31,7 +34,9 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
       and (p.slug = ${name.toLowerCase()} ${byKey} or p.key = (select u.partner_key from partner_user u where u.person_id = ${name}))
     order by (p.slug = ${name.toLowerCase()}) desc limit 1`)
   const [row] = rows
-  return row ? { key: row.key, company: row.company, timeZone: row.time_zone, campaigns: row.campaigns ?? [] } : null
+  return row
+    ? { key: row.key, company: row.company, timeZone: row.time_zone, origins: row.origins, campaigns: row.campaigns ?? [] }
+    : null
 }
 
 const booksOf = oncePer((_ctx: ServerContext) => new Map<string, { at: number; known: Promise<Known | null> }>())
@@ -67,4 +72,18 @@ export const findPartner: FindPartner = async (ctx, partnerName, campaignId) => 
   const campaign = known.campaigns.find(isMeant)
   const isRunning = campaign !== undefined && campaignState(campaign, dateIn(ctx.clock.now(), known.timeZone)) === 'running'
   return { partnerId: known.key, campaignId: isRunning ? String(campaign.idnum) : null, company: known.company }
+}
+
+export interface WidgetPartner {
+  key: string
+  company: string
+  /** Origins whose pages may show the widget; at least one. */
+  origins: readonly string[]
+}
+
+/** The approved, present partner that a widget names, where it said on which origins it may be shown; null for any other name. */
+export async function findWidgetPartner(ctx: ServerContext, partnerName: string): Promise<WidgetPartner | null> {
+  if (!/^[\w-]{1,80}$/.test(partnerName) || partnerName === 'unknown') return null
+  const known = await lookUp(ctx, partnerName)
+  return known && known.origins.length > 0 ? known : null
 }

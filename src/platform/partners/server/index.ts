@@ -11,11 +11,14 @@ import { findKey, keyFunctions } from './keys/key-functions.ts'
 import { outboxKinds } from './partner-mails.ts'
 import { foldReferrals } from './portal/fold-referrals.ts'
 import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
+import { widgetFunctions } from './widget/widget-functions.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 import { partnerNotices } from './notices/partner-notices.ts'
 import { webhookEncrypted, webhookFunctions, webhookGauges, webhookRetention } from './webhooks/webhook-functions.ts'
 import { WebhookWorker } from './webhooks/webhook-worker.ts'
 
+export { findWidgetPartner } from './find-partner.ts'
+export { readWidgetStart, widgetStartPath } from './widget/start-link.ts'
 export { addSamplePartner } from './sample-partner.ts'
 export { foldReferrals } from './portal/fold-referrals.ts'
 
@@ -23,6 +26,7 @@ export const slice: SliceServer = {
   name: 'partners',
   functions: (ctx) => [
     ...keyFunctions(ctx),
+    ...widgetFunctions(ctx),
     ...actingFunctions(ctx),
     ...webhookFunctions(ctx),
     handle(contract.checkPartnerCompanyName, checkPartnerCompanyName(ctx)),

@@ -18,6 +18,7 @@ import {
 } from './partner-store.ts'
 import { companyTaken, tellAdministrators } from './request-partnership.ts'
 import { sentence } from './sentences.ts'
+import { readWidgetOrigins } from './widget/widget-functions.ts'
 
 /** Whose partners a caller sees: an administrator everybody's, a general agent those of their own making. */
 const madeByOf = ({ caller, subject }: CallContext): string | null => (caller.role === 'admin' ? null : subject)
@@ -52,8 +53,13 @@ export const getPartner =
   (ctx: ServerContext): Handler<typeof contract.getPartner> =>
   async ({ key }, context) => {
     const partner = await findPartnerByKey(ctx, key, madeByOf(context))
-    const [campaigns, people, moves] = await Promise.all([listCampaigns(ctx, partner), readPeople(ctx, key), readMoves(ctx, key)])
-    return { partner: shownPartner(partner), campaigns, people, moves }
+    const [campaigns, people, moves, origins] = await Promise.all([
+      listCampaigns(ctx, partner),
+      readPeople(ctx, key),
+      readMoves(ctx, key),
+      readWidgetOrigins(ctx, key),
+    ])
+    return { partner: shownPartner(partner), campaigns, people, moves, widgetOrigins: origins }
   }
 
 export const createPartner =

@@ -88,7 +88,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
   const { t } = useTranslation('partners')
   const moments = useMoments()
   const answer = actionData as PartnerAnswer | undefined
-  const { partner, campaigns, people, moves, earned, role, isFresh, done } = loaderData
+  const { partner, campaigns, people, moves, earned, widgetOrigins, role, isFresh, done } = loaderData
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   const approved =
     partner.approvedTimestamp === null ? t('one.not-approved') : moments.moment(new Date(partner.approvedTimestamp).toISOString())
@@ -119,6 +119,10 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
                   ),
                 },
                 { label: t('one.approved'), value: approved },
+                {
+                  label: t('one.widget'),
+                  value: widgetOrigins.length === 0 ? t('one.widget-none') : <bdi dir="ltr">{widgetOrigins.join(', ')}</bdi>,
+                },
                 {
                   label: t('one.people'),
                   value: people.length === 0 ? t('one.nobody') : <bdi dir="ltr">{people.join(', ')}</bdi>,

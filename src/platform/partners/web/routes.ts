@@ -17,6 +17,7 @@ export default [
   route('partner-home/statement.jsonl', './portal/statement-events.ts'),
   route('admin/partnerships/:key/commission.jsonl', './partner-commission-events.ts'),
   route('partner-home/campaigns', './portal/campaigns-page.tsx'),
+  route('partner-home/widget', './widget/widget-page.tsx'),
   route('partner-home/qr.svg', './portal/qr-file.ts'),
   route('initiate-session', './acting/initiate-page.tsx'),
   route('partner-customers', './acting/customers-page.tsx'),

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceStrip, type PriceStripProps } from '../../../web/ui/layouts/price-strip.tsx'
 import type { FirstPriceAnswer } from './first-price.ts'
+import type { FirstQuestion } from './first-questions.ts'
+import { StripQuestions } from './strip-questions.tsx'
 
-export interface FirstPriceStripProps extends Pick<PriceStripProps, 'block' | 'next' | 'pricePath' | 'here' | 'children'> {
+export interface FirstPriceStripProps extends Pick<PriceStripProps, 'block' | 'next' | 'pricePath' | 'here'> {
   first: FirstPriceAnswer
+  questions: readonly FirstQuestion[]
   /** The insurer's name. */
   insurer: string
   /** What stands before the price, behind it, and on the button that goes on. */
@@ -14,7 +17,7 @@ export interface FirstPriceStripProps extends Pick<PriceStripProps, 'block' | 'n
 }
 
 /** The answers and the first price on a line's landing page, in the words that every line says. */
-export function FirstPriceStrip({ first, insurer, words, notes, ...strip }: FirstPriceStripProps) {
+export function FirstPriceStrip({ first, questions, insurer, words, notes, ...strip }: FirstPriceStripProps) {
   const { t } = useTranslation('quotes-first')
   return (
     <PriceStrip
@@ -23,6 +26,8 @@ export function FirstPriceStrip({ first, insurer, words, notes, ...strip }: Firs
       message={first.message}
       words={{ ...words, insurer: t('insurer', { insurer }), again: t('again'), none: t('none') }}
       notes={[t('nothing-kept'), ...notes]}
-    />
+    >
+      <StripQuestions questions={questions} />
+    </PriceStrip>
   )
 }

@@ -1,15 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
-import type { Cents } from '../../../shared/money.ts'
+import type { Cents, Currency } from '../../../shared/money.ts'
+import { readPage, type PageContext } from '../../../web/page-context.ts'
 import type { FirstPrice } from '../../../web/ui/layouts/price-strip.tsx'
 
 /** A price that comes before any quote, or why there is none. Neither: the insurer did not answer in time. */
 export interface FirstPriceAnswer {
-  price: (FirstPrice & { cents: Cents }) | null
+  price: (FirstPrice & { cents: Cents; currency: Currency }) | null
   message: string | null
 }
 
 export const noFirstPrice: FirstPriceAnswer = { price: null, message: null }
+
+/** What a first price is asked with: the visitor's words and day, and the caller of functions. */
+export type AskingPage = Pick<PageContext, 'call' | 'country' | 'locale' | 'now'>
+
+/** A line's first price for the answers in an address; what is missing there or wrong is filled in. */
+export type ReadFirstPrice = (page: AskingPage, search: URLSearchParams) => Promise<FirstPriceAnswer>
 
 /** A landing page does not wait longer for a price than this. */
 const patienceMs = 300
@@ -28,10 +35,12 @@ export async function firstPriceInTime(asked: Promise<FirstPriceAnswer>): Promis
 }
 
 /** The loader of the address that is asked for first prices; the answers are those in the query. */
-export function firstPriceLoader(read: (given: LoaderFunctionArgs) => Promise<FirstPriceAnswer>) {
+export function firstPriceLoader(read: ReadFirstPrice) {
   return async (given: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return Response.json(await read(given), { headers: { 'cache-control': 'no-store' } })
+      return Response.json(await read(readPage(given), new URL(given.request.url).searchParams), {
+        headers: { 'cache-control': 'no-store' },
+      })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return Response.json(noFirstPrice, { status: error.code === 'invalid-argument' ? 400 : 503 })

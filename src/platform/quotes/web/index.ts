@@ -4,7 +4,16 @@ export { receiptAction } from './receipt-action.ts'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
 /** @public The first price of a landing page and of a page that asks for answers, for any line. */
-export { firstPriceInTime, firstPriceLoader, noFirstPrice, type FirstPriceAnswer } from './first-price.ts'
+export {
+  firstPriceInTime,
+  firstPriceLoader,
+  noFirstPrice,
+  type AskingPage,
+  type FirstPriceAnswer,
+  type ReadFirstPrice,
+} from './first-price.ts'
+export { namesOf, type FirstQuestion } from './first-questions.ts'
+export { wrongAnswers, type WrongAnswer } from './wrong-answers.ts'
 export { LineLanding } from './line-landing.tsx'
 export { FirstPriceStrip } from './first-price-strip.tsx'
 export { FirstPriceFigure } from './first-price-figure.tsx'

@@ -5,6 +5,7 @@ import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, qrPicture, requirePartner, type QrPicture } from '../../../admin/web/index.ts'
@@ -52,9 +53,10 @@ function QrLink({ label, url, qr, file }: { label: string; url: string; qr: QrPi
         <strong>
           <bdi>{label}</bdi>
         </strong>
-        <p className={styles.url} dir="ltr">
+        <p className={styles.url} dir="ltr" id={`link-${file}`}>
           {url}
         </p>
+        <CopyButton of={`link-${file}`} name={t('campaigns.link-of', { label })} />
         <a href={`/partner-home/qr.svg?of=${file}`} className={styles.link} download>
           {t('campaigns.save-qr')}
         </a>

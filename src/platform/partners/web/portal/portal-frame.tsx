@@ -8,6 +8,7 @@ const places = [
   { id: 'referrals', path: '/partner-home/referrals' },
   { id: 'statement', path: '/partner-home/statement' },
   { id: 'customers', path: '/partner-customers' },
+  { id: 'widget', path: '/partner-home/widget' },
   { id: 'keys', path: '/partner-home/keys' },
   { id: 'webhooks', path: '/partner-home/webhooks' },
   { id: 'second-factor', path: '/partner-home/second-factor' },

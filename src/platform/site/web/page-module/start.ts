@@ -1,4 +1,5 @@
 import { watchIdle } from '../../../accounts/web/index.ts'
+import { startCopyButtons } from '../../../../web/ui/copy-text.ts'
 import { startCarousels } from './carousel.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCountryChoice } from './country-choice.ts'
@@ -21,6 +22,7 @@ startCountryChoice()
 startInstallPrompt()
 startCarousels()
 startFirstPrice()
+startCopyButtons()
 registerServiceWorker()
 
 /** The pages of the administration have a desk; nobody else loads its module. */

@@ -1,0 +1,46 @@
+import { isSameSecret } from '../../../../server/http/exposure.ts'
+import type { ServerContext } from '../../../../server/server-context.ts'
+
+/** For how long a link from a widget to a purchase is valid. */
+const validMs = 60 * 60_000
+/** Links that are made within five minutes end together, so that the same question has the same answer. */
+const stepMs = 5 * 60_000
+
+/** What a link from a widget to a purchase carries. */
+export interface WidgetStart {
+  line: string
+  /** The partner's key. */
+  partner: string
+  /** The campaign as the host page names it; empty for none. */
+  campaign: string
+  language: string
+  /** The answers as a query. */
+  answers: string
+}
+
+type Signing = Pick<ServerContext, 'encryption' | 'clock'>
+
+const signatureOf = (
+  { encryption }: Signing,
+  { line, partner, campaign, language, answers }: WidgetStart,
+  until: string,
+): string => encryption.hash('widget-start', JSON.stringify([line, partner, campaign, language, answers, until]))
+
+const own = ['partner', 'campaign', 'language', 'until', 'sign']
+
+/** The path that opens a purchase with these answers and stamps the partner. It is valid for an hour at least. */
+export function widgetStartPath(ctx: Signing, start: WidgetStart): string {
+  const until = String((Math.ceil(ctx.clock.now().getTime() / stepMs) + validMs / stepMs) * stepMs)
+  const { line, answers, ...named } = start
+  const query = new URLSearchParams({ ...named, until, sign: signatureOf(ctx, start, until) })
+  return `/start/${line}?${answers === '' ? '' : `${answers}&`}${query}`
+}
+
+/** What a link says that we signed and that is still valid; null for any other one. Throws nothing, whatever the query is. */
+export function readWidgetStart(ctx: Signing, line: string, query: URLSearchParams): WidgetStart | null {
+  const answers = new URLSearchParams([...query].filter(([name]) => !own.includes(name))).toString()
+  const [partner = '', campaign = '', language = '', until = '', sign = ''] = own.map((name) => query.get(name) ?? '')
+  const start = { line, partner, campaign, language, answers }
+  const isOurs = isSameSecret(sign, signatureOf(ctx, start, until))
+  return isOurs && Number(until) > ctx.clock.now().getTime() ? start : null
+}

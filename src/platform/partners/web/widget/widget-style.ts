@@ -1,0 +1,5 @@
+import tokens from '../../../../web/ui/tokens.css?inline'
+import own from './widget.css?inline'
+
+/** The style sheet of the document inside the frame. */
+export const widgetStyle = `${tokens}${own}`

@@ -1,0 +1,44 @@
+import type { IsoDate } from '../../../shared/dates.ts'
+
+export interface QuestionOption {
+  value: string
+  label: string
+  /** Shown and not to be chosen. */
+  isClosed?: boolean
+}
+
+interface Asked {
+  label: string
+  hint?: string
+}
+
+/** One date of a question; `least` and `most` belong to what may be answered. */
+export interface QuestionDate {
+  name: string
+  label: string
+  value: IsoDate
+  least: IsoDate
+  most: IsoDate
+}
+
+/** What a first price is asked for by, in the visitor's words: on a line's landing page and in its widget. */
+export type FirstQuestion = Asked &
+  (
+    | { kind: 'select' | 'choice'; name: string; value: string; options: readonly QuestionOption[] }
+    | {
+        kind: 'count'
+        name: string
+        value: number
+        least: number
+        most: number
+        /** Names of the two buttons beside the box. */
+        fewer: string
+        more: string
+      }
+    | { kind: 'dates'; dates: readonly QuestionDate[] }
+  )
+
+/** The names of a question's boxes. */
+export function namesOf(question: FirstQuestion): string[] {
+  return question.kind === 'dates' ? question.dates.map(({ name }) => name) : [question.name]
+}
