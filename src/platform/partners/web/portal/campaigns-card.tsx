@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AdminCard, countText, type QrPicture } from '../../../admin/web/index.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import type { PartnerHome } from './partner-home.ts'
 import { QrCode } from './qr-code.tsx'
@@ -37,10 +38,11 @@ export function CampaignsCard({ links, brought, more }: CampaignsCardProps) {
                 <p className={styles.name}>
                   <bdi>{label}</bdi>
                 </p>
-                <p className={styles.url} dir="ltr">
-                  {url.replace(/^https?:\/\//, '')}
+                <p className={styles.url} dir="ltr" id={`link-${file}`}>
+                  {url}
                 </p>
                 <p className={styles.acts}>
+                  <CopyButton of={`link-${file}`} name={t('campaigns.link-of', { label })} />
                   <a href={`/partner-home/qr.svg?of=${file}`} download>
                     {t('campaigns.save-qr')}
                   </a>

@@ -18,13 +18,17 @@ interface DaysProps {
   currency: Currency
 }
 
+const daysIn = (month: string): number => {
+  const [year = 0, nth = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, nth, 0)).getUTCDate()
+}
+
 /** A bar for each day of the month; the best one carries its amount, and days to come are dots. */
 function EarnedDays({ month, today, days, currency }: DaysProps) {
   const { t } = useTranslation('partners-portal')
   const locale = useLocale()
   const isRtl = locale === 'ar'
-  const [year = 0, nth = 1] = month.split('-').map(Number)
-  const count = new Date(Date.UTC(year, nth, 0)).getUTCDate()
+  const count = daysIn(month)
   const all = Array.from({ length: count }, (_, at) => {
     const day = `${month}-${String(at + 1).padStart(2, '0')}`
     return { day, cents: days.find((each) => each.day === day && each.currency === currency)?.cents ?? 0 }
