@@ -204,12 +204,12 @@ export function WidgetDocument(props: WidgetDocumentProps) {
         <script type="module" src={script} />
       </head>
       <body>
-        <main>
+        <main aria-labelledby="title">
           <p className="by">
             <Mark size={28} />
             <strong>{brand}</strong> <span>{t('web:frame.with-partner', { partner: company })}</span>
           </p>
-          <h1>{words.title}</h1>
+          <h1 id="title">{words.title}</h1>
           <form method="get" action={`/widget/${line}`} noValidate>
             {Object.entries(named).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
