@@ -1,5 +1,6 @@
 import { statement, type Statement } from '../db/statement.ts'
 import { invalid } from '../shared/failure.ts'
+import { uuidPattern } from '../shared/fields/text-rules.ts'
 import type { Before } from './server-context.ts'
 
 /** Where the next page of a list begins: the moment and the id of the last row that was shown. */
@@ -12,6 +13,13 @@ export function readCursor(text: string | undefined): Before | null {
   const [, time, id] = /^(\d{1,15})_([\w:-]{1,60})$/.exec(text) ?? []
   if (!time || !id) throw invalid({ after: 'invalid' })
   return { at: new Date(Number(time)), id }
+}
+
+/** The same of a list whose ids are UUIDs. Throws `invalid-argument` where the id is none. */
+export function readUuidCursor(text: string | undefined): Before | null {
+  const before = readCursor(text)
+  if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
+  return before
 }
 
 /** Rows of a list that come after `before`, where the list is ordered by `created_at desc, id desc`. */

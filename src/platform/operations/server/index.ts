@@ -1,7 +1,7 @@
 import { listGivenUp, tryAgain } from '../../../server/durable/outbox.ts'
 import { troubleRetention } from '../../../server/durable/flow-trouble.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { readCursor, readUuidCursor, writeCursor } from '../../../server/keyset.ts'
 import { searchAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -46,7 +46,7 @@ const getAuditTrail =
       actor: orNull(actor),
       subject: orNull(subject),
       action: orNull(action),
-      before: readCursor(after),
+      before: readUuidCursor(after),
       limit: limit + 1,
     })
     const page = found.slice(0, limit)

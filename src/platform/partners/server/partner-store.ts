@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { readUuidCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -238,7 +238,7 @@ export async function listPartners(
   ctx: ServerContext,
   { state, search, after, madeBy }: { state?: PartnerState; search: string; after?: string; madeBy: string | null },
 ): Promise<{ partners: StoredPartner[]; next: string | null }> {
-  const last = readCursor(after)
+  const last = readUuidCursor(after)
   const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from partner where not is_deleted
       and ${state ? statement`active = ${state}` : statement`true`}
       and ${madeBy === null ? statement`true` : statement`made_by = ${madeBy}`} and ${isLike(search)}

@@ -1,13 +1,12 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import { dayEverywhere } from '../../../server/day-everywhere.ts'
-import { isOlderThan, readCursor, writeCursor } from '../../../server/keyset.ts'
+import { isOlderThan, readUuidCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext, AccountListing, ListingNotice } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { Handler } from '../../../server/functions.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
-import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 import { dollars, type Currency } from '../../../shared/money.ts'
-import { Failure, invalid } from '../../../shared/failure.ts'
+import { Failure } from '../../../shared/failure.ts'
 import type { PayloadOf } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { nextPayments } from '../../payments/server/index.ts'
@@ -148,8 +147,7 @@ const isIn: Record<NonNullable<PayloadOf<typeof contract>['state']>, (today: str
 export const getPolicies =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ line, state, after, limit }, { subject, locale }) => {
-    const before = readCursor(after)
-    if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
+    const before = readUuidCursor(after)
     const since = stillShown(ctx, subject)
     const { rows } = await ctx.db.execute<Row>(
       statement`select ${columns} from policy where owner = ${subject} and endorses is null

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../../db/statement.ts'
-import { readCursor, writeCursor } from '../../../../server/keyset.ts'
+import { readUuidCursor, writeCursor } from '../../../../server/keyset.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { Failure, invalid } from '../../../../shared/failure.ts'
-import { uuidPattern } from '../../../../shared/fields/text-rules.ts'
+import { Failure } from '../../../../shared/failure.ts'
 import type { WebhookDelivery } from '../../contract.ts'
 import type { DeliveryState } from '../../rules/index.ts'
 import { makeDue } from './receiver-store.ts'
@@ -48,8 +47,7 @@ export async function listDeliveries(
   partnerKey: string,
   after: string | undefined,
 ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
-  const before = readCursor(after)
-  if (before && !uuidPattern.test(before.id)) throw invalid({ after: 'invalid' })
+  const before = readUuidCursor(after)
   const { rows } = await ctx.db.execute<Row>(statement`select d.id::text as id, d.receiver_id::text as receiver_id,
       d.event_id::text as event_id, d.type, d.line, d.reference, d.state, d.attempts, d.status, d.created_at, d.tried_at,
       d.next_attempt_at, r.state = 'active' as is_active
