@@ -63,6 +63,17 @@ const movingParts = (page: Page): Promise<string[]> =>
       .map((property) => `moves: ${property}`),
   )
 
+/** What fades in has its colours at the end; what goes on for ever is not waited for. */
+const comeToRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  )
+
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -81,6 +92,7 @@ interface Head {
 const problemsOf = async (page: Page, { width, looksFor }: Look): Promise<string[]> => {
   const wrong: string[] = []
   if (looksFor === 'all') {
+    await comeToRest(page)
     wrong.push(...(await violations(new AxeBuilder({ page }).withTags(axeTags))))
     await page.emulateMedia({ colorScheme: 'dark' })
     wrong.push(...(await violations(new AxeBuilder({ page }).withRules('color-contrast'))))
