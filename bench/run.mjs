@@ -221,7 +221,7 @@ const administrationRows = async (context) => {
 const partnerRows = async (context) => {
   const { reckonCommission } = await import('../build/bench/partner-parts.js')
   const { seconds, events, lines } = reckonCommission(context.rounds, Number(process.env.BENCH_EVENTS ?? 1_000_000))
-  add(`Commission of ${events.toLocaleString('en')} events, from the file to the statement, CPU`, seconds, {
+  add(`Commission of ${events.toLocaleString('en')} events, from the file to the statement`, seconds, {
     unit: 's',
     goal: 5,
     more: `${lines.toLocaleString('en')} lines, byte-equal in another order`,
