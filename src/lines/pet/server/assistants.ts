@@ -13,9 +13,9 @@ import enPlan from '../locale/plan/en.json'
 import frPlan from '../locale/plan/fr.json'
 import { birthDateOfAge } from '../rules/age.ts'
 import { breedId } from '../rules/breeds.ts'
+import { coverFigures, coverLines, coverSections } from '../rules/cover.ts'
 import { insurer } from '../rules/insurer.ts'
-import { deductibles, optionSets, reviewPeriodDays, type Country } from '../rules/pet.ts'
-import { sampleBill, sampleBillCents, workedBill } from '../rules/sample-bill.ts'
+import { deductibles, optionSets, type Country } from '../rules/pet.ts'
 
 const strip = sentencesOf({ en: en.strip, fr: fr.strip, ar: ar.strip })
 const learn = sentencesOf({ en: en.learn, fr: fr.learn, ar: ar.learn })
@@ -59,10 +59,6 @@ interface Place {
 
 const placeOf = ({ CountryCode, StateOrProvinceCode }: Place): string => `${CountryCode}-${StateOrProvinceCode}`
 
-const lines = ['accidents', 'illness', 'surgery', 'tests', 'medicine', 'hereditary'] as const
-const leftOut = ['exam', 'routine', 'pre-existing', 'tax'] as const
-const sections = ['deductible', 'waits', 'pre-existing', 'who', 'bills', 'age', 'review', 'claim', 'complain'] as const
-
 /** What assistants may ask about this line. */
 export const assistants: AssistantLine = {
   line: 'pet',
@@ -70,24 +66,14 @@ export const assistants: AssistantLine = {
   insurer,
   coverPath: '/pet/learnmore',
   cover: async (_ctx, locale) => {
-    const money = (cents: number): string => moneyInText(cents, locale, 'USD', 0)
-    const worked = workedBill({ deductible: deductibles.preset, hasRecovery: false })
-    const figures = {
-      days: reviewPeriodDays,
-      total: money(sampleBillCents),
-      exam: money(sampleBill.examCents),
-      therapy: money(sampleBill.therapyCents),
-      surgery: money(sampleBill.surgeryCents),
-      deductible: money(worked.deductibleCents),
-      back: money(worked.backCents),
-    }
+    const figures = coverFigures((cents) => moneyInText(cents, locale, 'USD', 0))
     return {
       title: learn(locale, 'heading'),
       sections: [
-        { title: learn(locale, 'plan'), lines: lines.map((line) => coverLine(locale, line)) },
-        { title: learn(locale, 'option'), lines: [coverLine(locale, 'therapy')] },
-        { title: total(locale, 'not-covered'), lines: leftOut.map((line) => coverLine(locale, line)) },
-        ...sections.map((section) => ({
+        { title: learn(locale, 'plan'), lines: coverLines.plan.map((line) => coverLine(locale, line)) },
+        { title: learn(locale, 'option'), lines: coverLines.option.map((line) => coverLine(locale, line)) },
+        { title: total(locale, 'not-covered'), lines: coverLines.leftOut.map((line) => coverLine(locale, line)) },
+        ...coverSections.map((section) => ({
           title: learn(locale, section),
           text: learn(locale, `${section}-text`, figures),
         })),

@@ -11,9 +11,8 @@ import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
-import { reviewPeriodDays } from '../rules/pet.ts'
+import { coverFigures, coverLines, coverSections } from '../rules/cover.ts'
 import { infoPath } from './paths.ts'
-import { sampleBill, sampleBillCents, workedBill } from '../rules/sample-bill.ts'
 
 export const handle: PageHandle = { namespaces: ['pet', 'pet-landing'] }
 
@@ -28,26 +27,12 @@ export function loader(given: LoaderFunctionArgs) {
   return { country: readPage(given).country }
 }
 
-const lines = ['accidents', 'illness', 'surgery', 'tests', 'medicine', 'hereditary', 'therapy'] as const
-const leftOut = ['exam', 'routine', 'pre-existing', 'tax'] as const
-const sections = ['deductible', 'waits', 'pre-existing', 'who', 'bills', 'age', 'review', 'claim', 'complain'] as const
-
 /** What the plan pays and what it leaves out, before anybody types anything. */
 export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('pet-landing')
   const locale = useLocale()
   const currency = loaderData.country === 'US' ? 'USD' : 'CAD'
-  const money = (cents: number): string => isolateLtr(formatMoney(cents, locale, currency, 0))
-  const worked = workedBill({ deductible: 500, hasRecovery: false })
-  const figures = {
-    days: reviewPeriodDays,
-    total: money(sampleBillCents),
-    exam: money(sampleBill.examCents),
-    therapy: money(sampleBill.therapyCents),
-    surgery: money(sampleBill.surgeryCents),
-    deductible: money(worked.deductibleCents),
-    back: money(worked.backCents),
-  }
+  const figures = coverFigures((cents) => isolateLtr(formatMoney(cents, locale, currency, 0)))
   return (
     <SiteFrame>
       <ProductLearn
@@ -61,7 +46,7 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
               { id: 'option', name: t('learn.option') },
             ]}
             rows={[
-              ...lines.map((line) => ({
+              ...[...coverLines.plan, ...coverLines.option].map((line) => ({
                 id: line,
                 label: t(`line.${line}`),
                 cells: [
@@ -69,7 +54,7 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
                   { kind: 'included' as const },
                 ],
               })),
-              ...leftOut.map((line) => ({
+              ...coverLines.leftOut.map((line) => ({
                 id: line,
                 label: t(`line.${line}`),
                 cells: [{ kind: 'not-included' as const }, { kind: 'not-included' as const }],
@@ -78,7 +63,7 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
           />
         }
         contents={t('learn.contents')}
-        sections={sections.map((section) => ({
+        sections={coverSections.map((section) => ({
           id: section,
           title: t(`learn.${section}`),
           text: t(`learn.${section}-text`, figures),

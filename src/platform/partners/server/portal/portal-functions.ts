@@ -16,24 +16,17 @@ const onPage = 50
 
 type Earned = Pick<CommissionLine, 'at' | 'currency' | 'cents'>
 
-/** The lines that `keyOf` names alike as one, in the order of the first of each. */
-const sumBy = (lines: readonly CommissionLine[], keyOf: (line: CommissionLine) => string): Earned[] => {
+/** The lines that `keyOf` names alike as one, by that name, in the order of the first of each. */
+const sumBy = (lines: readonly CommissionLine[], keyOf: (line: CommissionLine) => string): ReadonlyMap<string, Earned> => {
   const sums = new Map<string, Earned>()
   for (const line of lines) {
     const { at, currency, cents } = line
-    const known = sums.get(keyOf(line))
+    const name = keyOf(line)
+    const known = sums.get(name)
     if (known) known.cents += cents
-    else sums.set(keyOf(line), { at, currency, cents })
+    else sums.set(name, { at, currency, cents })
   }
-  return [...sums.values()]
-}
-
-const earnedBy = (lines: readonly CommissionLine[], reference: string) => {
-  const [sum] = sumBy(
-    lines.filter((line) => line.reference === reference),
-    ({ currency }) => currency,
-  )
-  return sum ? { currency: sum.currency, cents: sum.cents } : null
+  return sums
 }
 
 export const getPartnerHome =
@@ -53,6 +46,13 @@ export const getPartnerHome =
       statementOf(ctx, partner, month),
       readReferrals(ctx, key, { most: newestShown }),
     ])
+    const earnedDays = sumBy(lines, ({ at, currency }) => `${at.slice(0, 10)} ${currency}`)
+    const isShown = new Set(referrals.map(({ reference }) => reference))
+    // A referral is one policy at most, which has one currency.
+    const earnedByReferral = sumBy(
+      lines.filter(({ reference }) => isShown.has(reference)),
+      ({ reference }) => reference,
+    )
     const days = Array.from({ length: shownDays }, (_, at) => new Date(first + at * dayMs).toISOString().slice(0, 10))
     return {
       key,
@@ -65,11 +65,11 @@ export const getPartnerHome =
       days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
       brought,
       earned: totals,
-      earnedDays: sumBy(lines, ({ at, currency }) => `${at.slice(0, 10)} ${currency}`).map(({ at, ...each }) => ({
-        day: at.slice(0, 10),
-        ...each,
-      })),
-      newest: referrals.map((each) => ({ ...each, earned: earnedBy(lines, each.reference) })),
+      earnedDays: [...earnedDays.values()].map(({ at, ...each }) => ({ day: at.slice(0, 10), ...each })),
+      newest: referrals.map((each) => {
+        const earned = earnedByReferral.get(each.reference)
+        return { ...each, earned: earned ? { currency: earned.currency, cents: earned.cents } : null }
+      }),
       products: productsOf(ctx),
     }
   }
