@@ -22,7 +22,8 @@ export function inlineStyles(html: string, nonce: string | undefined): string {
     if (rel === 'modulepreload') return ''
     const href = attribute(tag, 'href')
     if (rel !== 'stylesheet' || !href?.startsWith('/assets/')) return tag
-    const css = styleSheet(href)
+    // The framework ends the address of a file that several chunks name with an empty fragment.
+    const css = styleSheet(href.replace(/#$/, ''))
     return css === null ? tag : `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
   })
 }

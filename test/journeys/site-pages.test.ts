@@ -189,6 +189,15 @@ describe('every page of the site (platform §2)', () => {
     expect(await sent.text()).toContain('Recovery email has been sent, please check your email.')
   })
 
+  test.each(['/', '/travel/usa', '/travel/canada', '/pet', '/canadianterm'])(
+    '%s brings its styles along: nothing is asked for before it can be painted',
+    async (path) => {
+      const { body } = await read(path, 'locale=en')
+      expect(body).toContain('<style')
+      expect(body.match(/<link\b[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g)).toBeNull()
+    },
+  )
+
   test('no link leads to a 404', async () => {
     const seen = new Set<string>()
     const broken: string[] = []

@@ -50,12 +50,17 @@ const listingOf: (listings: AccountListing[]) => Map<string, AccountListing> = o
   (listings: AccountListing[]) => new Map(listings.map((listing) => [listing.line, listing])),
 )
 
-/** A row in the words of its line; a line that offers no listing is shown by its product's name. */
-const asRow = (ctx: ServerContext, row: Row, locale: Locale, today: IsoDate, { notices, payments }: Told): PolicyRow => {
-  const listing = listingOf(ctx.listings).get(row.line)
+/** A row and what its line says of it; a line that offers no listing says nothing. */
+interface Described {
+  row: Row
+  listing: AccountListing | undefined
+  look: ReturnType<AccountListing['describePolicy']> | undefined
+}
+
+/** A row in the words of its line; without them it is shown by its product's name. */
+const asRow = ({ row, listing, look }: Described, today: IsoDate, { notices, payments }: Told): PolicyRow => {
   const timeZone = listing?.timeZone ?? 'UTC'
   const payment = payments.get(row.purchase_id)
-  const look = listing?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
   const { cents, feeCents } = look?.later ?? { cents: row.price_cents, feeCents: row.fee_cents }
   return {
     key: row.id,
@@ -100,11 +105,16 @@ interface Told {
 /** Rows in the words of their lines. A line with something to say of its policies is asked once. */
 const asRows = async (ctx: ServerContext, rows: readonly Row[], locale: Locale): Promise<PolicyRow[]> => {
   const today = dayEverywhere(ctx)
+  const described = rows.map((row): Described => {
+    const listing = listingOf(ctx.listings).get(row.line)
+    const look = listing?.describePolicy({ policyNumber: row.policy_number, facts: row.facts }, locale)
+    return { row, listing, look }
+  })
   const inForce = rows.filter((row) => stateOf(today, row) === 'in-force')
-  const payments = await nextPayments(
-    ctx,
-    inForce.map((row) => row.purchase_id),
-  )
+  // What is paid once has no next payment; a page of nothing else asks for none.
+  const isPaidOnce = new Set(described.filter(({ look }) => look?.frequency === 'once').map(({ row }) => row.purchase_id))
+  const paidOn = inForce.map((row) => row.purchase_id).filter((id) => !isPaidOnce.has(id))
+  const payments: Told['payments'] = paidOn.length > 0 ? await nextPayments(ctx, paidOn) : new Map()
   const notices: Notices = new Map()
   for (const { line, noticesOf } of ctx.listings) {
     const named = inForce
@@ -112,7 +122,7 @@ const asRows = async (ctx: ServerContext, rows: readonly Row[], locale: Locale):
       .map((row) => ({ policyNumber: row.policy_number, purchaseId: row.purchase_id }))
     if (noticesOf && named.length > 0) notices.set(line, await noticesOf(ctx, named, locale))
   }
-  return rows.map((row) => asRow(ctx, row, locale, today, { notices, payments }))
+  return described.map((each) => asRow(each, today, { notices, payments }))
 }
 
 /** An anonymous browser sees only what it bought in the last 30 minutes. */
