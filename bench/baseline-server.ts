@@ -74,7 +74,8 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
     const owner = await sessionOf(request)
     const { rows } = await db.query(
       `select id, line, carrier, policy_number, product, state, price_cents, fee_cents, currency,
-         to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at
+         to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, facts, created_at,
+         ended_at, cover_until, end_reason, replaces, replaced_by
        from policy where owner = $1 and created_at > $3 order by created_at desc, id desc limit $2`,
       [owner, 21, new Date(Date.now() - 1_800_000)],
     )
@@ -90,14 +91,25 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
         price: row.price_cents / 100,
         fee: row.fee_cents / 100,
         currency: row.currency,
+        premium: (row.price_cents - row.fee_cents) / 100,
+        paymentFrequency: 'once',
+        nextPayment: null,
+        term: null,
         startsOn: row.starts_on,
         endsOn: row.ends_on,
+        endedOn: row.ended_at,
+        endReason: row.end_reason,
+        replaces: row.replaces,
+        replacedBy: row.replaced_by,
+        coverUntil: row.cover_until,
         created: row.created_at.toISOString(),
+        createdOn: row.created_at.toISOString().slice(0, 10),
         facts: row.facts,
         block: 'travel',
         title: `Travel to ${row.facts.destination}`,
         path: `/travel/policyusa?policy=${row.policy_number}`,
         pagePath: `/travel/policyusa/document?policy=${row.policy_number}`,
+        notice: null,
       })),
       next: null,
     }

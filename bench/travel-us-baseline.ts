@@ -285,7 +285,11 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
       perTravellerCents,
       bookingReference: reference,
       issued: {
+        outcome: 'issued',
         issuedAt: bound['issuedUtc'],
+        cancellationFrom: `${now.toISOString().slice(0, 10)}T00:01`,
+        travelFrom: `${quote.trip.departureDate}T00:01`,
+        travelUntil: `${quote.trip.returnDate}T23:59`,
         reviewUntil: isoOf(bound['freeLookEndDt']),
         assistance: { fromUsa: bound['helpUs'], fromAbroad: bound['helpAbroad'] },
       },

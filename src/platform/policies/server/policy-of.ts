@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { compiledSchema } from '../../../server/compiled-schema.ts'
 import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Mail } from '../../../server/mail.ts'
 import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/durable/outbox.ts'
@@ -113,7 +114,7 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
   const asked = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
   const pathOf = (policyNumber: string): string => page + asked(policyNumber)
 
-  const readFacts = (facts: StoredPolicy['facts']): Facts => definition.facts.parse(facts)
+  const readFacts = (facts: StoredPolicy['facts']): Facts => compiledSchema(definition.facts).parse(facts)
   const read = ({ facts, ...policy }: StoredPolicy<Holder>): Policy => ({ ...policy, facts: readFacts(facts) })
 
   const findOf = async (ctx: ServerContext, subject: string, number: string): Promise<Policy> => {
