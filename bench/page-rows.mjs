@@ -26,6 +26,14 @@ export async function homePageFromHtml(origin) {
   return { requests: 1 + urls.size, scriptKb: kb }
 }
 
+/** Kilobytes of each drawn scene and picture as it would travel alone, the heaviest first. */
+export function sceneWeights() {
+  const folder = join(root, 'src/web/pictures/svg')
+  return readdirSync(folder)
+    .map((name) => ({ name: name.replace('.svg', ''), kilobytes: gzipKb(join(folder, name)) }))
+    .sort((one, other) => other.kilobytes - one.kilobytes)
+}
+
 export async function findBrowser() {
   const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
   if (installed) return installed

@@ -8,10 +8,11 @@ import { measureKeyQuote, measureReferralLists } from './partner-rows.mjs'
 import { measureOddValues } from './odd-rows.mjs'
 import { measureOverload } from './overload-rows.mjs'
 import { hydrates, kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
-import { findBrowser, homePageFromHtml, lighthouse, openTextPage, pageInBrowser } from './page-rows.mjs'
+import { findBrowser, homePageFromHtml, lighthouse, openTextPage, pageInBrowser, sceneWeights } from './page-rows.mjs'
 import { measureEmbeddedStarts, measureServedStarts, measureUnderLoad } from './process-rows.mjs'
 import { canPin, cleanUp, freePort, newFolder, servedVersion, startPlain } from './processes.mjs'
 import { quotedLines } from './quoted-lines-rows.mjs'
+import { measureInteractions } from './interaction-rows.mjs'
 import { measureSlider } from './slider-rows.mjs'
 import { measureTermLife } from './term-ca-rows.mjs'
 import { measureWebhooks } from './webhook-rows.mjs'
@@ -281,12 +282,20 @@ const pageRows = async ({ simulatorsPort }) => {
     add('Home page, JavaScript gzip', home.scriptKb, { unit: 'KB', goal: 15 })
     add('Home page, requests', home.requests, { goal: 6 })
     for (const [name, pages, goal] of [
-      ['Plan page', ['travel-us/web/plan-page'], 195],
+      ['Plan page', ['travel-us/web/plan-page'], 175],
       ['Sign-in and profile, the largest', ['accounts/web/login-page', 'profile/web/edit-page'], 195],
       ['Pages of the term life application, the largest', pagesUnder('canadianterm/survey/'), 185],
     ])
       add(`${name}, JavaScript gzip with its texts`, Math.max(...pages.map(kilobytesOfPage)), { unit: 'KB', goal })
+    const [heaviest] = sceneWeights()
+    add(`Scenes, the heaviest, gzip`, heaviest.kilobytes, { unit: 'KB', goal: 8, more: heaviest.name })
     if (!browser) return
+    for (const [part, waits] of Object.entries(await measureInteractions(browser, origin)))
+      add(`${part}, an interaction to the next paint at four-fold slowdown, the slowest`, Math.max(...waits), {
+        unit: 'ms',
+        goal: 100,
+        more: `median ${figure(median(waits))} ms of ${waits.length}`,
+      })
     const { waits, asked } = await measureSlider(browser, origin)
     add('Slider of an estimate to the painted price', waits, {
       unit: 'ms',
@@ -303,6 +312,8 @@ const pageRows = async ({ simulatorsPort }) => {
           'Home page': `${origin}/`,
           'Landing page of travel': `${origin}/travel/usa`,
           'Landing page of term life': `${origin}/canadianterm`,
+          'Landing page of Canada travel': `${origin}/travel/canada`,
+          'Landing page of pet': `${origin}/pet`,
         }))
           (looked[name] ??= []).push(await lighthouse(browser, url))
       const { text: floor, ...pages } = looked

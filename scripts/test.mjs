@@ -22,6 +22,8 @@ for (const slice of slices)
   }
 const projects = words.length > slices.length ? words.filter((word) => known.includes(word)) : allProjects
 const filesOfSlices = slices.flatMap((slice) => [`src/lines/${slice}/`, `src/platform/${slice}/`, `test/journeys/${slice}`])
+/** The projects of a slice are small, and each waits for a database or a product to open before its first test. */
+const isSideBySide = slices.length > 0
 const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))
 const filesTriedTwice = process.env.CI ? 3 : 0
 const total = { passed: 0, failed: 0 }
@@ -45,11 +47,15 @@ const runVitest = (project, files = []) =>
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    spawn(process.execPath, args, {
+    const run = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: isSideBySide ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, NODE_ENV: 'test', EXPLAIN_STATEMENTS: files.length === 0 ? statementsReport : '' },
-    }).on('close', (code) => {
+    })
+    const said = []
+    for (const stream of [run.stdout, run.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+    run.on('close', (code) => {
+      for (const bytes of said) process.stdout.write(bytes)
       let ran = []
       try {
         ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(fileOf)
@@ -76,7 +82,7 @@ const fileOf = ({ name, status, assertionResults }) => {
 
 const runProject = async (project) => {
   const title = `${project} (Node ${process.versions.node.split('.')[0]}${process.env.TEST_DATABASE_URL ? ', PostgreSQL' : ''})`
-  process.stdout.write(`${title}\n`)
+  if (!isSideBySide) process.stdout.write(`${title}\n`)
   let { ran, isBroken } = await runVitest(project, filesOfSlices)
   const red = ran.filter(({ failed }) => failed.length > 0)
   if (red.length > 0 && red.length <= filesTriedTwice) {
@@ -110,7 +116,8 @@ const runProject = async (project) => {
   }
 }
 
-for (const project of projects) await runProject(project)
+if (isSideBySide) await Promise.all(projects.map(runProject))
+else for (const project of projects) await runProject(project)
 rmSync(folder, { recursive: true, force: true })
 for (const line of named) process.stdout.write(`${line}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
