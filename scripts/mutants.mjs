@@ -66,7 +66,7 @@ export const mutants = [
     from: 'if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return false',
     to: 'if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return true',
     project: 'functions',
-    tests: 'src/lines/term-ca/server/application/lives.db.test.ts',
+    tests: 'src/lines/term-ca/server/payment/buying-guarded.db.test.ts',
   },
   {
     what: 'a sender uses one key for two orders',

@@ -171,6 +171,9 @@ describe('the same purchase more than once', () => {
     const pay = (applicationId: string) => first.visitor.call(payCATerm, payment(applicationId, { premium }))
     const answers = await Promise.all([pay(first.applicationId), pay(secondId)])
     expect(answers.filter(({ body }) => body['policyNum']).length).toBe(1)
+    // The other one is refused at once: it waits for no purchase that was never stored.
+    const refused = answers.find(({ body }) => !body['policyNum'])
+    expect(['conflict', 'too-much-cover']).toContain(refused?.body['code'])
     expect((await rows('select 1 from policy where owner = $1', [first.subject])).length).toBe(1)
     const late = await pay(answers[0]?.body['policyNum'] ? secondId : first.applicationId)
     expect(late.body).toMatchObject({ haserror: true, code: 'too-much-cover' })
