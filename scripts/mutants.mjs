@@ -103,7 +103,7 @@ export const mutants = [
   {
     what: 'the review gives nothing back',
     file: 'src/platform/purchases/server/end-flow.ts',
-    from: "({ number }) => reason === 'review' ||",
+    from: '({ number }) => givesAllBack(reason) ||',
     to: '({ number }) =>',
     project: 'functions',
     tests: 'src/lines/travel-us/server/cancelling.db.test.ts',
@@ -127,8 +127,8 @@ export const mutants = [
   {
     what: 'a quote is opened by whoever knows its id',
     file: 'src/platform/quotes/server/quote-store.ts',
-    from: 'statement`id = ${id} and owner = ${owner}`',
-    to: 'statement`id = ${id} and ${owner}::text is not null`',
+    from: 'findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, read),',
+    to: 'findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and ${owner}::text is not null`, read),',
     project: 'functions',
     tests: 'src/lines/travel-us/server/after-the-quote.api.test.ts',
   },
@@ -142,7 +142,7 @@ export const mutants = [
   },
   {
     what: 'a session does not end when it is left idle',
-    file: 'src/server/http/session.ts',
+    file: 'src/server/http/find-session.ts',
     from: 'idleMs: 15 * minute',
     to: 'idleMs: 1500 * minute',
     project: 'functions',
@@ -263,8 +263,8 @@ export const mutants = [
   {
     what: 'what a quote was asked for lies in the open',
     file: 'src/platform/quotes/server/quote-row.ts',
-    from: "${encryptJson(json.asked, place('asked', id))}",
-    to: '${json.asked}',
+    from: "asked: encryptJson(json.asked, place('asked', id)),",
+    to: 'asked: json.asked,',
     project: 'functions',
     tests: 'src/platform/quotes/server/older-quotes.db.test.ts',
   },
@@ -291,5 +291,13 @@ export const mutants = [
     to: '',
     project: 'functions',
     tests: 'src/lines/term-ca/server/policy/ways-back.api.test.ts',
+  },
+  {
+    what: 'the database shows a partner the rows of all',
+    file: 'src/platform/partners/server/own-rows.ts',
+    from: "set_config('role', 'eider_partner', true), ",
+    to: '',
+    project: 'functions',
+    tests: 'src/platform/partners/server/own-rows.db.test.ts',
   },
 ]

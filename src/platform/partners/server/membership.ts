@@ -1,6 +1,7 @@
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { readingOwnRows } from './own-rows.ts'
 import { findPartnerOf, type StoredPartner } from './partner-store.ts'
 
 /**
@@ -11,4 +12,13 @@ export async function partnerOfCaller(ctx: ServerContext, { caller }: Pick<CallC
   const partner = await findPartnerOf(ctx, caller.person?.id ?? '')
   if (!partner) throw new Failure('permission-denied', 'signs in for no approved partner')
   return partner
+}
+
+/** The same for what only reads: `own` is shown this partner's rows by the database itself, whatever a statement asks for (security R6). */
+export async function readerOfCaller(
+  ctx: ServerContext,
+  context: Pick<CallContext, 'caller'>,
+): Promise<{ partner: StoredPartner; own: ServerContext }> {
+  const partner = await partnerOfCaller(ctx, context)
+  return { partner, own: await readingOwnRows(ctx, partner.key) }
 }

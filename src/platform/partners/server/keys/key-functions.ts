@@ -2,7 +2,7 @@ import { handle, type NamedFunction } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { refuse } from '../../../../shared/function.ts'
 import { createPartnerKey, getPartnerKeys, revokePartnerKey } from '../../contract/keys.ts'
-import { partnerOfCaller } from '../membership.ts'
+import { partnerOfCaller, readerOfCaller } from '../membership.ts'
 import { sentence } from '../sentences.ts'
 import { forgetKeys } from './find-key.ts'
 import { addKey, listKeys, revokeKey } from './key-store.ts'
@@ -11,8 +11,8 @@ export { findKey } from './find-key.ts'
 
 export const keyFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(getPartnerKeys, async (_payload, context) => {
-    const { key } = await partnerOfCaller(ctx, context)
-    return { keys: await listKeys(ctx, key) }
+    const { partner, own } = await readerOfCaller(ctx, context)
+    return { keys: await listKeys(own, partner.key) }
   }),
   handle(createPartnerKey, async (asked, context) => {
     const { key } = await partnerOfCaller(ctx, context)

@@ -4,7 +4,7 @@ import type * as contract from '../../contract.ts'
 import { referralStates, type CommissionLine } from '../../rules/index.ts'
 import { listCampaigns } from '../campaign-store.ts'
 import { monthNow, statementOf } from '../commission/get-commission-statement.ts'
-import { partnerOfCaller } from '../membership.ts'
+import { partnerOfCaller, readerOfCaller } from '../membership.ts'
 import { saveCampaign } from '../partner-functions.ts'
 import { productsOf } from './products-of.ts'
 import { countCampaigns, countDays, countStates, readReferrals } from './read-referrals.ts'
@@ -32,19 +32,19 @@ const sumBy = (lines: readonly CommissionLine[], keyOf: (line: CommissionLine) =
 export const getPartnerHome =
   (ctx: ServerContext): Handler<typeof contract.getPartnerHome> =>
   async (_payload, context) => {
-    const partner = await partnerOfCaller(ctx, context)
+    const { partner, own } = await readerOfCaller(ctx, context)
     const { key, company, partnerurl, timeZone } = partner
     const month = monthNow(ctx)
     const today = Math.floor(ctx.clock.now().getTime() / dayMs) * dayMs
     const first = today - (shownDays - 1) * dayMs
     const begin = new Date(`${month}-01T00:00:00Z`)
     const [campaigns, states, brought, counted, { lines, totals }, { referrals }] = await Promise.all([
-      listCampaigns(ctx, partner),
-      countStates(ctx, key, begin),
-      countCampaigns(ctx, key, begin),
-      countDays(ctx, key, new Date(first)),
-      statementOf(ctx, partner, month),
-      readReferrals(ctx, key, { most: newestShown }),
+      listCampaigns(own, partner),
+      countStates(own, key, begin),
+      countCampaigns(own, key, begin),
+      countDays(own, key, new Date(first)),
+      statementOf(own, partner, month),
+      readReferrals(own, key, { most: newestShown }),
     ])
     const earnedDays = sumBy(lines, ({ at, currency }) => `${at.slice(0, 10)} ${currency}`)
     const isShown = new Set(referrals.map(({ reference }) => reference))
@@ -77,10 +77,10 @@ export const getPartnerHome =
 export const getReferrals =
   (ctx: ServerContext): Handler<typeof contract.getReferrals> =>
   async (asked, context) => {
-    const partner = await partnerOfCaller(ctx, context)
+    const { partner, own } = await readerOfCaller(ctx, context)
     const [found, campaigns] = await Promise.all([
-      readReferrals(ctx, partner.key, { ...asked, most: onPage }),
-      listCampaigns(ctx, partner),
+      readReferrals(own, partner.key, { ...asked, most: onPage }),
+      listCampaigns(own, partner),
     ])
     return {
       ...found,

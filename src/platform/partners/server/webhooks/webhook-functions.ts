@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'
 import { refuse, type Refused } from '../../../../shared/function.ts'
 import * as contract from '../../contract.ts'
-import { partnerOfCaller } from '../membership.ts'
+import { partnerOfCaller, readerOfCaller } from '../membership.ts'
 import { sentence } from '../sentences.ts'
 import { addTest, listDeliveries, replayDelivery } from './delivery-store.ts'
 import { addReceiver, finishRotation, listReceivers, pauseReceiver, removeReceiver, rotateSecret } from './receiver-store.ts'
@@ -18,8 +18,8 @@ const no = (
 
 export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(contract.getPartnerWebhooks, async (_payload, context) => {
-    const { key } = await partnerOfCaller(ctx, context)
-    return { receivers: await listReceivers(ctx, key) }
+    const { partner, own } = await readerOfCaller(ctx, context)
+    return { receivers: await listReceivers(own, partner.key) }
   }),
   handle(contract.createPartnerWebhook, async (asked, context) => {
     const { key } = await partnerOfCaller(ctx, context)
@@ -52,8 +52,8 @@ export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
     return delivery === null ? no(context, 'receiver-paused') : { delivery }
   }),
   handle(contract.getWebhookDeliveries, async ({ after }, context) => {
-    const { key } = await partnerOfCaller(ctx, context)
-    return listDeliveries(ctx, key, after)
+    const { partner, own } = await readerOfCaller(ctx, context)
+    return listDeliveries(own, partner.key, after)
   }),
   handle(contract.replayWebhookDelivery, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)

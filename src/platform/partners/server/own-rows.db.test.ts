@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { approvedPartner, signInForPartner } from '../../../../test/factories/partners.ts'
+import { statement } from '../../../db/statement.ts'
+import { createPartnerKey, createPartnerWebhook, getReferrals, saveOwnCampaign } from '../contract.ts'
+import { readingOwnRows } from './own-rows.ts'
+
+const test_ = appForFile()
+
+/** Every table whose rows belong to a partner, by a statement that forgot to say which. */
+const careless = [
+  statement`select partner_key::text as key from referral`,
+  statement`select partner_key::text as key from commission_event`,
+  statement`select partner_key::text as key from partner_campaign`,
+  statement`select partner_key::text as key from partner_key`,
+  statement`select partner_key::text as key from webhook_receiver`,
+  statement`select partner_key::text as key from webhook_delivery`,
+]
+
+const withRecords = async () => {
+  const { key, said } = await approvedPartner(test_)
+  const { visitor } = await signInForPartner(test_, said.email)
+  await visitor.call(saveOwnCampaign, { label: 'Spring', startDate: -1, endDate: -1 })
+  await visitor.call(createPartnerKey, { name: 'Site', lines: ['pet'], days: 30 })
+  await visitor.call(createPartnerWebhook, { url: 'https://hooks.example/eider', events: ['bought'] })
+  const { pool } = test_.app.ctx
+  await pool.query(
+    `insert into referral (source, partner_key, campaign_id, line, state, reference, at)
+     values ($1, $2, 'unknown', 'pet', 'bought', 'R', now())`,
+    [`policy:${randomUUID()}`, key],
+  )
+  await pool.query(
+    `insert into commission_event (id, partner_key, reference, kind, line, place, licence, cents, currency, at)
+     values ($1, $2, 'R', 'sold', 'pet', 'ON', 'Yes', 100, 'CAD', now())`,
+    [randomUUID(), key],
+  )
+  await pool.query(
+    `insert into webhook_delivery (id, receiver_id, partner_key, event_id, type, happened_at, created_at)
+     select gen_random_uuid(), id, partner_key, gen_random_uuid(), 'bought', now(), now() from webhook_receiver where partner_key = $1`,
+    [key],
+  )
+  return { key, visitor }
+}
+
+test('a statement that forgets its condition still finds the partner’s own rows alone (security R6)', async () => {
+  const [one, other] = [await withRecords(), await withRecords()]
+  const own = await readingOwnRows(test_.app.ctx, one.key)
+  for (const each of careless) {
+    const all = (await test_.app.ctx.db.execute<{ key: string }>(each)).rows.map(({ key }) => key)
+    expect(all, each.text).toEqual(expect.arrayContaining([one.key, other.key]))
+    const { rows } = await own.db.execute<{ key: string }>(each)
+    expect(rows.length, each.text).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ key }) => key)), each.text).toEqual(new Set([one.key]))
+  }
+})
+
+test('what reads for a partner reads no table of people or policies, writes nothing, and leaves nothing behind on its connection', async () => {
+  const { key, visitor } = await withRecords()
+  const own = await readingOwnRows(test_.app.ctx, key)
+  const refused = [
+    statement`select 1 from person`,
+    statement`select 1 from policy`,
+    statement`select 1 from partner`,
+    statement`delete from referral`,
+    statement`update partner_key set revoked_at = null`,
+  ]
+  for (const each of refused) await expect(own.db.execute(each), each.text).rejects.toMatchObject({ code: '42501' })
+  const after = await test_.app.ctx.db.execute<{ role: string; key: string | null }>(
+    statement`select current_user as role, current_setting('eider.partner', true) as key`,
+  )
+  expect(after.rows[0]?.role).not.toBe('eider_partner')
+  expect(after.rows[0]?.key ?? '').toBe('')
+  expect((await visitor.call(getReferrals, {})).body['referrals']).toHaveLength(1)
+})
+
+test('a name that is no partner’s finds nothing', async () => {
+  await withRecords()
+  const own = await readingOwnRows(test_.app.ctx, randomUUID())
+  for (const each of careless) expect((await own.db.execute(each)).rows, each.text).toEqual([])
+})
