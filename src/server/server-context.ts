@@ -218,6 +218,8 @@ export interface PersonalData {
 export interface QuestionRules {
   /** The questions that a rule reads; null where nothing is decided by them, as with statements that are agreed to. */
   read: readonly string[] | null
+  /** Question → follow-ups that a rule reads, each with the values that it knows. */
+  readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Whether somebody who answers so, and whom nothing else speaks against, is approved without a person. */
   approves: (answers: Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>) => boolean
 }
@@ -225,8 +227,11 @@ export interface QuestionRules {
 /** What a line says of the question sets that administrators edit. */
 export interface QuestionLine {
   line: string
-  /** In the order in which they are asked. `isAgreed`: statements to tick, not questions to answer. */
-  sets: readonly { name: string; isAgreed: boolean }[]
+  /**
+   * In the order in which they are asked. `isAgreed`: statements to tick, not questions to answer. `hasEnds`: the line asks whether an
+   * answer ends the application.
+   */
+  sets: readonly { name: string; isAgreed: boolean; hasEnds?: boolean }[]
   title: (locale: Locale) => string
   setTitle: (locale: Locale, set: string) => string
   /** The day where the insurer is, by which versions come into force. */
