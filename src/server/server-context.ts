@@ -81,8 +81,11 @@ export interface FigureSource {
 /** A table of ours, or a rule that comes with a release. */
 export interface OwnTable {
   name: string
-  /** What holds from a day, the latest first; `day` is null for what comes with a release. */
-  rows: { day: IsoDate | null; says: string }[]
+  /**
+   * What holds from a day, the latest first; `day` is null for what comes with a release. `isRated`: it stands in the rate table, so it has
+   * that table's version and day, and a change of it shows in the sample risks.
+   */
+  rows: { day: IsoDate | null; says: string; isRated?: true }[]
 }
 
 /** What a line hands in of its rates: the insurer's book, sample risks to see a change by, and tables of its own. */
