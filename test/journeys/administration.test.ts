@@ -6,8 +6,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeServedDatabase } from '../served-database.ts'
+import { answerApplication } from './approve-application.ts'
 import { openBrowser } from './open-browser.ts'
 import { openProduct, type Product } from './open-product.ts'
+import { askAs } from './screen-walk.ts'
 import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'eider-staff-'))
@@ -186,6 +188,20 @@ describe('an administrator', () => {
       headers: { origin: product.origin },
     })
     expect((await answer.json()).questions[0]).toMatchObject({ name: 'breath', text: 'Êtes-vous souvent à bout de souffle?' })
+    // Whoever answers so is told on the page of the question, and goes on with another answer.
+    const ada = await signIn('ada@example.com')
+    const applicationId = await answerApplication(askAs(product.origin, ada), {})
+    await ada.open(`/canadianterm/survey/underwritting/${applicationId}?part=medical&question=breath`)
+    await ada.page.locator('label', { hasText: /^Yes$/ }).click()
+    await ada.page.locator('main form button:not([type=button])').last().click()
+    await ada.page.getByText('Please call us.').waitFor()
+    await ada.page.getByText('If you answered by mistake, change the answer.').waitFor()
+    expect(await ada.page.locator('[name=answer]:checked').inputValue()).toBe('yes')
+    await ada.page.locator('label', { hasText: /^No$/ }).click()
+    await ada.page.locator('main form button:not([type=button])').last().click()
+    await ada.page.waitForURL(/part=review/)
+    await ada.leave()
+
     // The browser tells of the answers 400 to forms that lacked something, and of nothing else.
     expect(maya.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
     await maya.leave()

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/locale.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea } from '../../../web/ui/inputs.tsx'
-import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
 import type { ShownEnd } from '../contract/leads-to.ts'
@@ -26,6 +26,7 @@ export function EndForm({
   revision: number
 }) {
   const { t } = useTranslation('questions')
+  const locale = useLocale()
   const choices = endChoices(question.followUps, end)
   const form = useQuestionsForm(answer, end ? boxesOfEnd(end, choices) : { answer: 'yes' })
   const labels = {
@@ -55,11 +56,11 @@ export function EndForm({
                 <Checkbox
                   key={`${followUp} ${value}`}
                   name={ifBox(at)}
-                  label={<span dir="auto">{label.en || value}</span>}
+                  label={<span dir="auto">{label[locale] || label.en || value}</span>}
                   hint={
-                    <>
-                      <Whole>{followUp}</Whole>: <bdi>{value}</bdi>
-                    </>
+                    <bdi dir="ltr">
+                      {followUp}: {value}
+                    </bdi>
                   }
                   defaultChecked={form.values[ifBox(at)] === 'yes'}
                 />

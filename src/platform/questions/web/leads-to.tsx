@@ -29,7 +29,9 @@ export function EndAnswer({ end: { answer, followUp } }: { end: ShownEnd }) {
       {followUp ? (
         <>
           {' · '}
-          <Whole>{followUp.name}</Whole>: <bdi>{followUp.values.join(', ')}</bdi>
+          <bdi dir="ltr">
+            {followUp.name}: {followUp.values.join(', ')}
+          </bdi>
         </>
       ) : null}
     </>

@@ -94,7 +94,7 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
       ) : null}
       {own.map(({ name, rows }) => (
         <div key={name}>
-          <h3 className={styles.heading}>{t('own', { name })}</h3>
+          <h3 className={styles.heading}>{rows.some(({ isRated }) => isRated) ? name : t('own', { name })}</h3>
           <ul className={styles.own}>
             {rows.map(({ day, says, isRated }) => (
               <li key={`${day} ${says}`}>
