@@ -112,7 +112,6 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
     <SurveyFrame
       survey={survey}
       answer={actionData}
-      saysRefused={false}
       back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
       question={t('pay.heading')}
       lede={t('pay.lede')}

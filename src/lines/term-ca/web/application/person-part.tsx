@@ -13,6 +13,7 @@ import { suffixes } from '../../rules/application.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BodyFields } from './body-fields.tsx'
 import { pathOf } from './places.ts'
+import { Refusal } from '../refusal.tsx'
 import { personForm } from './person-form.ts'
 import styles from './person-part.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
@@ -47,6 +48,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
       lede={t('term-ca-person:person.lede')}
       within={0}
     >
+      <Refusal refused={answer?.refused} applicationId={applicationId} />
       {account && !survey.email ? (
         <div className={styles.due}>
           <Notice kind="info" title={t('account.title')} announce>

@@ -17,6 +17,7 @@ import { PersonPage } from './person-part.tsx'
 import { personBoxes } from './person-boxes.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 import { requestedPage } from './places.ts'
+import { Refusal } from '../refusal.tsx'
 import { quoteToBoxes } from '../estimate/saved-quote.ts'
 import { saveEligibility, savePerson } from './save-pre-application.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
@@ -133,6 +134,7 @@ function Eligibility({
       question={t('term-ca-eligibility:eligibility.heading')}
       lede={t('term-ca-eligibility:eligibility.lede')}
     >
+      <Refusal refused={answer?.refused} applicationId={survey.application?.applicationId} />
       <SurveyForm
         survey={survey}
         form={form}

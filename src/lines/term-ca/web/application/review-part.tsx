@@ -10,6 +10,7 @@ import { familyNames, familyOf } from '../../rules/question-families.ts'
 import { pathOf, type SurveyPlace } from './places.ts'
 import { inOtherMeasure, personBoxes } from './person-boxes.ts'
 import styles from './review.module.css'
+import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 import type { View } from '../view.ts'
@@ -144,6 +145,7 @@ export function ReviewPart({
         countOf={(count) => t('review.times-no', { count })}
       />
       <AnswerGroup id="facts" title={t('review.facts')} count={t('review.facts-count', { count: facts.length })} rows={facts} />
+      <Refusal refused={answer?.refused} applicationId={view.applicationId} />
       <SurveyForm
         survey={survey}
         form={form}

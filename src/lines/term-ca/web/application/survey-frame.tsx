@@ -14,7 +14,6 @@ import { problemText } from '../../../../web/problem-text.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { pages } from '../../rules/pages.ts'
 import { CoverBar, CoverPanel } from '../estimate/cover-panel.tsx'
-import { Refusal } from '../refusal.tsx'
 import { EnglishOnly } from '../english-only.tsx'
 import { useSurveySteps } from './survey-steps.ts'
 import styles from './survey-frame.module.css'
@@ -32,8 +31,6 @@ export interface SurveyFrameProps {
   /** How far within its part, 0 to 1. */
   within?: number
   answer?: SurveyAnswer | undefined
-  /** False where the page says in words of its own why a save was refused. */
-  saysRefused?: boolean
   /** What became of what is typed, before it is sent. */
   autosaved?: Autosave['state']
   /** In the place of the usual price panel; null for none. */
@@ -53,7 +50,6 @@ export function SurveyFrame({
   place,
   within,
   answer,
-  saysRefused = true,
   autosaved,
   panel,
   bar,
@@ -89,7 +85,6 @@ export function SurveyFrame({
       {...(short ? { short } : {})}
       note={note && { kind: 'warning', text: t(`note.${note}`) }}
     >
-      {saysRefused ? <Refusal refused={answer?.refused} applicationId={application?.applicationId} /> : null}
       {children}
     </ApplicationFrame>
   )

@@ -7,6 +7,7 @@ import { useArrivalFocus } from '../arrival-focus.ts'
 import { NeedsFields, NeedsSum, needTitleId, type NeedsResult } from './needs-fields.tsx'
 import styles from './needs.module.css'
 import { pathOf } from '../application/places.ts'
+import { Refusal } from '../refusal.tsx'
 import { needsBoxes, needsForm } from './needs-form.ts'
 import { NeedsParts, useTypedNeeds } from './needs-parts.tsx'
 import { SurveyForm, SurveyFrame } from '../application/survey-frame.tsx'
@@ -41,6 +42,7 @@ export function NeedsPart({
       question={t('term-ca-needs:needs.heading')}
       lede={t('term-ca-needs:needs.lede')}
     >
+      <Refusal refused={answer?.refused} applicationId={id} />
       <SurveyForm
         survey={survey}
         form={form}

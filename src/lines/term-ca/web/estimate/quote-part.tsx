@@ -57,6 +57,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
       panel={<EstimatePanel grid={grid} estimate={estimate} block="life" />}
       bar={<EstimateBar estimate={estimate} details="#terms-title" />}
     >
+      <Refusal refused={answer?.refused} applicationId={id} />
       {wish.isAsked ? <EstimateDiffers grid={grid} asked={wish} most={limit} /> : null}
       <SurveyForm survey={survey} form={form} answer={answer} foot={t('term-ca-estimate:estimate.disclaimer')}>
         <FieldStack>
