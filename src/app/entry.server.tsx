@@ -5,7 +5,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { isHydrated } from '../web/page-handle.ts'
-import { locales } from '../shared/locale.ts'
 import { readPage } from '../web/page-context.ts'
 import { inlineStyles } from './inline-styles.server.ts'
 import { withPageModule } from './page-module.server.ts'
@@ -41,8 +40,6 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const page = readPage({ request, context })
-  // A page may show something in another language than its own (`textsOf`).
-  for (const locale of locales) textsFor(locale)
   const texts = textsFor(page.locale)
   let html = await renderWhole(
     <I18nextProvider i18n={texts}>

@@ -11,7 +11,7 @@ import { incomingCall, isCrossSite, problem } from '../server/http/http.ts'
 import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
 import { leftForm } from '../shared/left-form.ts'
-import { directionOf, type Locale } from '../shared/locale.ts'
+import { directionOf, locales, type Locale } from '../shared/locale.ts'
 import { contentPolicy } from '../server/http/security-headers.ts'
 import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/http/session.ts'
 import { nameOf } from '../platform/profile/server/index.ts'
@@ -144,6 +144,8 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       handlePage ??= build
         ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
         : createRequestHandler(loadersThatExplain(await load()), 'production')
+      // Loaders read words before anything is rendered, and a page may show something in another language than its own (`textsOf`).
+      for (const locale of locales) textsFor(locale)
       const nonce = randomBytes(16).toString('base64')
       const incoming = { ...incomingCall(request, settings), hasSlot: true }
       const setCookies = new Map<string, string>()

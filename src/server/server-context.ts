@@ -81,8 +81,11 @@ export interface FigureSource {
 /** A table of ours, or a rule that comes with a release. */
 export interface OwnTable {
   name: string
-  /** What holds from a day, the latest first; `day` is null for what comes with a release. */
-  rows: { day: IsoDate | null; says: string }[]
+  /**
+   * What holds from a day, the latest first; `day` is null for what comes with a release. `isRated`: it stands in the rate table, so it has
+   * that table's version and day, and a change of it shows in the sample risks.
+   */
+  rows: { day: IsoDate | null; says: string; isRated?: true }[]
 }
 
 /** What a line hands in of its rates: the insurer's book, sample risks to see a change by, and tables of its own. */
@@ -218,6 +221,8 @@ export interface PersonalData {
 export interface QuestionRules {
   /** The questions that a rule reads; null where nothing is decided by them, as with statements that are agreed to. */
   read: readonly string[] | null
+  /** Question → follow-ups that a rule reads, each with the values that it knows. */
+  readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Whether somebody who answers so, and whom nothing else speaks against, is approved without a person. */
   approves: (answers: Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>) => boolean
 }
@@ -225,8 +230,11 @@ export interface QuestionRules {
 /** What a line says of the question sets that administrators edit. */
 export interface QuestionLine {
   line: string
-  /** In the order in which they are asked. `isAgreed`: statements to tick, not questions to answer. */
-  sets: readonly { name: string; isAgreed: boolean }[]
+  /**
+   * In the order in which they are asked. `isAgreed`: statements to tick, not questions to answer. `hasEnds`: the line asks whether an
+   * answer ends the application.
+   */
+  sets: readonly { name: string; isAgreed: boolean; hasEnds?: boolean }[]
   title: (locale: Locale) => string
   setTitle: (locale: Locale, set: string) => string
   /** The day where the insurer is, by which versions come into force. */

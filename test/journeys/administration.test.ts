@@ -6,8 +6,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeServedDatabase } from '../served-database.ts'
+import { answerApplication } from './approve-application.ts'
 import { openBrowser } from './open-browser.ts'
 import { openProduct, type Product } from './open-product.ts'
+import { askAs } from './screen-walk.ts'
 import { eventually, Traveller, type TravellerSettings } from './traveller.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'eider-staff-'))
@@ -136,10 +138,45 @@ describe('an administrator', () => {
     await page.click('button[value=save]')
     await page.locator('[role=status]', { hasText: 'Saved in the draft.' }).waitFor()
     await page.locator('main li', { hasText: 'No rule reads it.' }).waitFor()
+
+    // What a yes asks further, and which answer ends the application; a row without a value is marked, and what was typed stays.
+    await page.locator('main td a', { hasText: /^Breath$/ }).click()
+    await page.locator('main a', { hasText: 'Add a follow-up' }).click()
+    const options = { '0': ['daily', 'Every day', 'Chaque jour', 'كل يوم'], '1': ['', 'Less often', 'Moins souvent', 'أقل'] }
+    await page.fill('[name=name]', 'often')
+    for (const [at, text] of ['How often?', 'À quelle fréquence?', 'كم مرة؟'].entries())
+      await page.fill(`[name=text-${['en', 'fr', 'ar'][at]}]`, text)
+    for (const [row, [value = '', ...labels]] of Object.entries(options)) {
+      await page.fill(`[name=value-${row}]`, value)
+      for (const [at, text] of labels.entries()) await page.fill(`[name=option-${row}-${['en', 'fr', 'ar'][at]}]`, text)
+    }
+    await page.click('button[value=save]')
+    await page.locator('#field-value-1-error').waitFor()
+    expect(await page.inputValue('[name="option-1-fr"]')).toBe('Moins souvent')
+    await page.fill('[name="value-1"]', 'seldom')
+    await page.click('button[value=save]')
+    await page.locator('[role=status]', { hasText: 'Saved in the draft.' }).waitFor()
+    await page.locator('main a', { hasText: 'Add an end' }).click()
+    await page.locator('label', { hasText: 'Every day' }).click()
+    for (const [at, text] of ['Please call us.', 'Veuillez nous appeler.', 'اتصل بنا.'].entries())
+      await page.fill(`[name=message-${['en', 'fr', 'ar'][at]}]`, text)
+    await page.click('button[value=save]')
+    await page.locator('main a', { hasText: 'often: daily' }).waitFor()
+    await page.locator('main a', { hasText: 'How often?' }).click()
+    await page.click('button[value=remove]')
+    await page.locator('[role=status]', { hasText: 'The follow-up is out of the draft.' }).waitFor()
+    // The end names what is gone: it keeps the draft from being published.
+    await page.locator('main li', { hasText: 'No answer reaches this end of the application:' }).waitFor()
+    await page.locator('main a', { hasText: 'often: daily' }).click()
+    await page.locator('main input[type=checkbox]').first().uncheck()
+    await page.click('button[value=save]')
+    await page.locator('[role=status]', { hasText: 'Saved in the draft.' }).waitFor()
+    await page.locator('main a', { hasText: 'Back' }).click()
+
     await page.locator('main a', { hasText: 'Preview' }).click()
     await page.locator('main a', { hasText: 'French' }).click()
     const first = page.locator('main section').first()
-    expect(await first.textContent()).toMatch(/Êtes-vous souvent à bout de souffle\?.*Oui.*Non/)
+    expect(await first.textContent()).toMatch(/Êtes-vous souvent à bout de souffle\?.*Oui.*Non.*Veuillez nous appeler\./)
     await page.locator('main a', { hasText: 'Back' }).click()
     await page.click('button[value=publish]')
     await page.locator('#field-accepted-error').waitFor()
@@ -151,6 +188,20 @@ describe('an administrator', () => {
       headers: { origin: product.origin },
     })
     expect((await answer.json()).questions[0]).toMatchObject({ name: 'breath', text: 'Êtes-vous souvent à bout de souffle?' })
+    // Whoever answers so is told on the page of the question, and goes on with another answer.
+    const ada = await signIn('ada@example.com')
+    const applicationId = await answerApplication(askAs(product.origin, ada), {})
+    await ada.open(`/canadianterm/survey/underwritting/${applicationId}?part=medical&question=breath`)
+    await ada.page.locator('label', { hasText: /^Yes$/ }).click()
+    await ada.page.locator('main form button:not([type=button])').last().click()
+    await ada.page.getByText('Please call us.').waitFor()
+    await ada.page.getByText('If you answered by mistake, change the answer.').waitFor()
+    expect(await ada.page.locator('[name=answer]:checked').inputValue()).toBe('yes')
+    await ada.page.locator('label', { hasText: /^No$/ }).click()
+    await ada.page.locator('main form button:not([type=button])').last().click()
+    await ada.page.waitForURL(/part=review/)
+    await ada.leave()
+
     // The browser tells of the answers 400 to forms that lacked something, and of nothing else.
     expect(maya.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
     await maya.leave()

@@ -4,17 +4,14 @@ import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
 import { askedSet } from '../applications/contract.ts'
 import { problemCodes, warningCodes } from '../applications/rules/index.ts'
+import { endEdit, followUpEdit, name, shownEnd, shownFollowUp, words } from './contract/leads-to.ts'
 import { changeKinds } from './rules/changes.ts'
 
-const name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, ruleCode('regex')))
 const of = { line: name, set: name }
 /** The revision of the draft that was read; 0 where there was never one. Another one by now is refused, and who changed it is said. */
 const revision = z.int().check(z.gte(0))
 const languageCode = z.enum(['en', 'fr', 'ar'], ruleCode('required-option'))
 const isoDay = z.iso.date(ruleCode('date-invalid'))
-
-/** Words that may be missing in a language are empty there. */
-const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, ruleCode('max-length', { max: most })))
 
 const followUpWords = z.object({
   name,
@@ -117,6 +114,8 @@ export const getQuestionSet = defineFunction({
     ...setHead,
     /** Statements to tick, not questions to answer. */
     isAgreed: z.boolean(),
+    /** The line asks whether an answer ends the application. */
+    hasEnds: z.boolean(),
     /** The insurer's day: the first one from which a version can be published. */
     today: isoDay,
     draft: draftOf,
@@ -126,6 +125,10 @@ export const getQuestionSet = defineFunction({
     questions: z.array(
       z.object({
         ...quizQuestion,
+        /** What a yes asks further, in order. */
+        followUps: z.array(shownFollowUp),
+        /** What ends the application; the first that fits says why. */
+        ends: z.array(shownEnd),
         /** Asked again of who has answered and not signed, because its meaning changes. */
         askAgain: z.boolean(),
         isNew: z.boolean(),
@@ -175,6 +178,47 @@ export const saveQuestion = defineFunction({
   summary: 'Create or update a question in the draft of its set',
   source: 'platform §6 "question create and update"; P-053',
   payload: z.strictObject({ ...of, revision, ...quizQuestion, askAgain: z._default(z.boolean(), false) }),
+  answer: z.object({ revision }),
+  ...administrators,
+})
+
+const ofQuestion = { ...of, revision, ApiId: name }
+
+export const saveFollowUp = defineFunction({
+  name: 'saveFollowUp',
+  summary: 'Create or update what a yes to a question of the draft asks further',
+  source: 'platform §2 "survey questions"; P-053',
+  payload: z.strictObject({ ...ofQuestion, ...followUpEdit, askAgain: z._default(z.boolean(), false) }),
+  answer: z.object({ revision }),
+  ...administrators,
+})
+
+export const removeFollowUp = defineFunction({
+  name: 'removeFollowUp',
+  summary: 'Take a follow-up of a question out of the draft',
+  source: 'platform §2 "survey questions"; P-053',
+  payload: z.strictObject({ ...ofQuestion, name }),
+  answer: z.object({ revision }),
+  ...administrators,
+})
+
+/** Among the ends of its question, from 1; a new one comes behind the others. */
+const place = z.int().check(z.gte(1), z.lte(10, ruleCode('range', { min: 1, max: 10 })))
+
+export const saveEnd = defineFunction({
+  name: 'saveEnd',
+  summary: 'Say which answer to a question of the draft ends the application, and what is said then',
+  source: 'platform §2 "survey questions"; P-053',
+  payload: z.strictObject({ ...ofQuestion, place, ...endEdit }),
+  answer: z.object({ revision }),
+  ...administrators,
+})
+
+export const removeEnd = defineFunction({
+  name: 'removeEnd',
+  summary: 'Take an end of the application out of a question of the draft',
+  source: 'platform §2 "survey questions"; P-053',
+  payload: z.strictObject({ ...ofQuestion, place }),
   answer: z.object({ revision }),
   ...administrators,
 })

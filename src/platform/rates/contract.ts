@@ -34,7 +34,12 @@ const ratesOfLine = z.object({
   /** `offered`: newest first; `none`: the insurer does not show its book; `away`: it did not answer. */
   book: z.enum(['offered', 'none', 'away']),
   tables: z.array(table),
-  own: z.array(z.object({ name: z.string(), rows: z.array(z.object({ day: z.nullable(z.string()), says: z.string() })) })),
+  own: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.array(z.object({ day: z.nullable(z.string()), says: z.string(), isRated: z.optional(z.literal(true)) })),
+    }),
+  ),
 })
 export type RatesOfLine = z.output<typeof ratesOfLine>
 

@@ -62,6 +62,16 @@ export const screens: ScreenSet = {
       hasHead: false,
     },
     {
+      name: 'administration: a follow-up of a survey question',
+      path: () => '/admin/questions/term-ca/lifestyle/edit/declinedOrRescinded/follow-up/when',
+      hasHead: false,
+    },
+    {
+      name: 'administration: an end of the application',
+      path: () => '/admin/questions/term-ca/lifestyle/edit/declinedOrRescinded/end',
+      hasHead: false,
+    },
+    {
       name: 'administration: a new question without words',
       path: () => '/admin/questions/term-ca/lifestyle/edit',
       hasHead: false,

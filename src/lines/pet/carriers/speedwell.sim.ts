@@ -59,7 +59,9 @@ const rates = rateBook({
     if (!data || !risk || !isDeductible(data.Deductible)) return null
     if (whyIneligible({ breedName: data.BreedName, born: data.DateOfBirth }, placeOf(data), todayOf(call))) return null
     const choice = { deductible: data.Deductible, options: data.PolicyOptions }
-    return ratePet(table, risk, placeOf(data), choice, todayOf(call)).premiumCents
+    const { premiumCents } = ratePet(table, risk, placeOf(data), choice, todayOf(call))
+    // A later month's bill: what a state's tax and the fee do to it is seen too.
+    return billOf(table, placeOf(data), [premiumCents]).laterCents
   },
 })
 

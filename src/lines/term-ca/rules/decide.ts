@@ -146,3 +146,13 @@ export const readQuestionNames = {
   lifestyle: ['declinedOrRescinded', ...lifestyleRules.map(([code]) => code)],
   medical: medicalRules.map(([code]) => code),
 } as const
+
+/** The follow-ups that the table reads of a yes, with the values that it knows. */
+export const readFollowUps = {
+  lifestyle: {
+    declinedOrRescinded: { when: ['6Y-10Y', '11Y+'] },
+    marijuanaUse: { timesPerWeek: [] },
+    alcoholUse: { amount: [] },
+  },
+  medical: { sleepApnea: { sleepApneaCpap: ['yes'] } },
+} as const

@@ -1,4 +1,4 @@
-import { decide, readQuestionNames, type AnswersToDecide } from './decide.ts'
+import { decide, readFollowUps, readQuestionNames, type AnswersToDecide } from './decide.ts'
 import type { SetName } from './question-sets.ts'
 
 /** Somebody whom nothing speaks against. */
@@ -17,10 +17,15 @@ const harmless: AnswersToDecide = {
 type Given = Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>
 
 /** What the insurer's table does with the answers to one set. Statements are agreed to, and nothing is decided by them. */
-export function rulesOfSet(set: SetName): { read: readonly string[] | null; approves: (answers: Given) => boolean } {
+export function rulesOfSet(set: SetName): {
+  read: readonly string[] | null
+  readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  approves: (answers: Given) => boolean
+} {
   if (set === 'statements') return { read: null, approves: () => true }
   return {
     read: readQuestionNames[set],
+    readFollowUps: readFollowUps[set],
     approves: (answers) => {
       const decided = Object.entries(answers).map(([name, { answer, followUps }]) => [
         name,

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, CallReason>> = {
   'face-unavailable': 'amount',
   'too-much-cover': 'amount',
   'no-cover-left': 'amount',
+  'application-ended': 'question',
 }
 
 /** Their sentences say what can be done: no smaller amount would be taken either. */

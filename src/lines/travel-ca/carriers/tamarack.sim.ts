@@ -95,7 +95,9 @@ const rates = rateBook({
     const { data } = enquiry.safeParse(risk)
     const trip = data ? tripOf(data) : null
     if (!trip) return null
-    const planCode = medicalOf[trip.destinationType][trip.kind]
+    // A trip that is insured for a sum is priced by what pays it, with the province's tax; any other by its medical plan.
+    const isForSum = trip.kind === 'SINGLE' && trip.travellers.every(({ sumInsuredCents }) => sumInsuredCents > 0)
+    const planCode = isForSum ? 'PL-STCAN-7' : medicalOf[trip.destinationType][trip.kind]
     if (whyPlanUnavailable(trip, planCode).length > 0) return null
     return ratePlan(table, trip, { planCode, ...nothingAdded }, todayOf(call)).priceCents
   },

@@ -27,6 +27,12 @@ const grave = ['heart', 'lung', 'stroke', 'aneurysm', 'cancer'] as const
 /** Every question that the category reads. */
 export const healthQuestions = [...conditions, 'smoking', 'drugs'] as const
 
+/** The follow-ups that the category reads of a yes, with the values that it knows. */
+export const readFollowUps = {
+  ...Object.fromEntries(grave.map((name) => [name, { when: ['recent'] }])),
+  diabetes: { treatment: ['insulin'] },
+}
+
 const isYes = (answers: HealthAnswers, name: string): boolean => answers[name]?.answer === 'yes'
 
 /** The premium category that follows from the answers (readings "Canada travel and pet" 5). */

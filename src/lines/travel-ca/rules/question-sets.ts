@@ -1,5 +1,5 @@
 import { readQuestionSet, type QuestionSet, type ShippedSet } from '../../../platform/applications/rules/index.ts'
-import { categoryOf, healthQuestions } from './health.ts'
+import { categoryOf, healthQuestions, readFollowUps } from './health.ts'
 import health202601 from './questions/health-2026-01.json' with { type: 'json' }
 import eligibility202601 from './questions/eligibility-2026-01.json' with { type: 'json' }
 
@@ -15,7 +15,15 @@ export const shippedSets: readonly ShippedSet<SetName>[] = [eligibility202601, h
 type Given = Parameters<typeof categoryOf>[0]
 
 /** What the rules do with the answers to one set: health sets a price and refuses nobody; statements are agreed to. */
-export function rulesOfSet(set: SetName): { read: readonly string[] | null; approves: (answers: Given) => boolean } {
+export function rulesOfSet(set: SetName): {
+  read: readonly string[] | null
+  readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  approves: (answers: Given) => boolean
+} {
   if (set === 'eligibility') return { read: null, approves: () => true }
-  return { read: healthQuestions, approves: (answers) => ['A', 'B', 'C', 'D'].includes(categoryOf(answers)) }
+  return {
+    read: healthQuestions,
+    readFollowUps,
+    approves: (answers) => ['A', 'B', 'C', 'D'].includes(categoryOf(answers)),
+  }
 }

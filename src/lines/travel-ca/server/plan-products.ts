@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { insurer } from '../rules/insurer.ts'
 import { planCodes } from '../rules/plans.ts'
@@ -56,6 +57,16 @@ const current = async (ctx: ServerContext): Promise<Products> => {
   cache.products = found
   cache.until = performance.now() + cacheMs
   return found
+}
+
+/** Every version of the products and the day from which it is shown, the latest first. */
+export async function productVersions(ctx: ServerContext): Promise<{ version: string; effectiveOn: IsoDate; plans: number }[]> {
+  await current(ctx)
+  const { rows } = await ctx.db.execute<{ version: string; effective_on: IsoDate; plans: number }>(
+    statement`select version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, count(*)::int as plans from travel_ca_plan
+      group by version, travel_ca_plan.effective_on order by travel_ca_plan.effective_on desc, version desc`,
+  )
+  return rows.map(({ version, effective_on, plans }) => ({ version, effectiveOn: effective_on, plans }))
 }
 
 /** The plan products in force today, in one language (L-012). */

@@ -146,6 +146,7 @@ describe('what a check finds', () => {
   it('by the rules of a line: who reads a question, what is read and not asked, what nobody can pass', () => {
     const rules = {
       read: ['pool', 'roof'],
+      readFollowUps: { pool: { fence: ['wall', 'nothing'] }, alarm: { tested: [] } },
       approves: (answers: Readonly<Record<string, { answer: string; followUps: Readonly<Record<string, string>> }>>) =>
         Number(answers['pool']?.followUps['amount'] ?? 99) <= 7,
     }
@@ -153,8 +154,15 @@ describe('what a check finds', () => {
       expect.arrayContaining([
         { code: 'not-read', question: 'alarm', detail: null },
         { code: 'not-asked', question: 'roof', detail: null },
+        { code: 'follow-up-not-asked', question: 'pool', detail: 'fence' },
+        { code: 'follow-up-not-asked', question: 'alarm', detail: 'tested' },
       ]),
     )
+    const fenced = checkQuestions(setOf(question({ followUps: [choice('fence', 'wall')] })), { ...rules, approves: () => true })
+    expect(fenced).toEqual([
+      { code: 'not-asked', question: 'roof', detail: null },
+      { code: 'option-not-offered', question: 'pool', detail: 'fence: nothing' },
+    ])
     expect(codes(checkQuestions(setOf(question()), { ...noRules, approves: () => false }))).toEqual(['never-approves'])
   })
 

@@ -35,6 +35,8 @@ export const problemCodes = [
 export const warningCodes = [
   'not-read',
   'not-asked',
+  'follow-up-not-asked',
+  'option-not-offered',
   'missing-words',
   'examples-differ',
   'looks-like-html',
@@ -53,6 +55,7 @@ export interface Finding {
 /** What the rules of a line do with the answers (see `QuestionRules` of the server). */
 interface RulesOfSet {
   read: readonly string[] | null
+  readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   approves: (answers: Readonly<Record<string, AnswerInput>>) => boolean
 }
 
@@ -195,15 +198,28 @@ const aboutRegion = (set: QuestionSet, rules: RulesOfSet, region: string): Findi
   ]
 }
 
-const aboutRules = (set: Pick<QuestionSet, 'questions'>, { read }: RulesOfSet): Finding[] => {
+/** What a rule reads of a yes and nobody can answer any more: the rule goes on as if it had not been said. */
+const readButGone = ({ followUps }: Question, read: Readonly<Record<string, readonly string[]>>): Found[] =>
+  Object.entries(read).flatMap(([name, values]) => {
+    const followUp = followUps.find((each) => each.name === name)
+    if (!followUp) return [found('follow-up-not-asked', name)]
+    const gone = values.filter((value) => !followUp.options.some((option) => option.value === value))
+    return gone.map((value) => found('option-not-offered', `${name}: ${value}`))
+  })
+
+const aboutRules = (set: Pick<QuestionSet, 'questions'>, { read, readFollowUps = {} }: RulesOfSet): Finding[] => {
   if (read === null) return []
-  const asked = questionsOf(set).map(({ name }) => name)
+  const questions = questionsOf(set)
+  const asked = questions.map(({ name }) => name)
   const about =
     (code: FindingCode) =>
     (question: string): Finding => ({ code, question, detail: null })
   return [
     ...asked.filter((name) => !read.includes(name)).map(about('not-read')),
     ...read.filter((name) => !asked.includes(name)).map(about('not-asked')),
+    ...questions.flatMap((question) =>
+      readButGone(question, readFollowUps[question.name] ?? {}).map((each): Finding => ({ ...each, question: question.name })),
+    ),
   ]
 }
 

@@ -8,6 +8,7 @@ export {
   type Finding,
   type FindingCode,
 } from './check-questions.ts'
+export { findKickOut } from './kick-out.ts'
 export { pageAddresses, type PageAddresses } from './page-addresses.ts'
 export { furthestPage, isReachable, stepNumber, stepsOf, type ApplicationPage, type PageAt } from './pages.ts'
 export { readQuestionSet, type ShippedSet } from './question-set-schema.ts'

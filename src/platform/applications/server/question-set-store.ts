@@ -124,7 +124,7 @@ export function askedSet(set: QuestionSet, asked: Language, today: IsoDate): Ask
 
 /** What a line says of its sets, and the versions that come with the product. */
 export interface LineQuestions<Name extends string> extends Omit<QuestionLine, 'sets' | 'rulesOf' | 'forget'> {
-  sets: readonly { name: Name; isAgreed: boolean }[]
+  sets: readonly { name: Name; isAgreed: boolean; hasEnds?: boolean }[]
   shipped: readonly ShippedSet<Name>[]
   rulesOf: (set: Name) => QuestionRules
 }

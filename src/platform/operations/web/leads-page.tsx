@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web/index.ts'
+import { getPartnerApplicants, type ShownApplicant } from '../../partners/contract.ts'
 import { getWebLeads, type WebLeadRow } from '../../site/contract.ts'
 import styles from './operations-page.module.css'
 
@@ -21,15 +22,19 @@ export async function loader(given: LoaderFunctionArgs) {
   const asked = (searchParams.get('date') ?? '').trim().slice(0, 10)
   const isDay = asked === '' || parseDate(asked) !== null
   const date = asked !== '' && isDay ? asked : page.now().toISOString().slice(0, 10)
-  const found = await page.call(getWebLeads, { date, after: searchParams.get('after') ?? undefined })
+  const [found, handed] = await Promise.all([
+    page.call(getWebLeads, { date, after: searchParams.get('after') ?? undefined }),
+    page.call(getPartnerApplicants, { date, after: searchParams.get('applicants') ?? undefined }),
+  ])
   if (found.haserror) throw new Error(found.message)
-  return { leads: found.leads, next: found.next, role, date, asked: asked || date, isDay }
+  if (handed.haserror) throw new Error(handed.message)
+  return { leads: found.leads, next: found.next, handed, role, date, asked: asked || date, isDay }
 }
 
 const listed = (values: Readonly<Record<string, unknown>>): string =>
   Object.entries(values)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? `(${listed({ ...value })})` : String(value)}`)
     .join(', ')
 
 function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLeadRow }) {
@@ -54,10 +59,34 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
   )
 }
 
-/** Who asked to hear about a line, or finished a survey, a day at a time. */
+function Applicant({ applicant }: { applicant: ShownApplicant }) {
+  const { t } = useTranslation('operations')
+  const { id: _id, at, company, Name, Email, ...given } = applicant
+  return (
+    <tr>
+      <td>
+        <bdi>{Name}</bdi>
+        <span className={styles.small}>
+          <bdi dir="ltr">{Email}</bdi>
+        </span>
+      </td>
+      <td>
+        <bdi>{company ?? t('applicants.partner-gone')}</bdi>
+      </td>
+      <td>
+        <bdi dir="ltr">{at.slice(11, 16)}</bdi>
+      </td>
+      <td>
+        <bdi dir="ltr">{listed(given)}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+/** Who asked to hear about a line, or finished a survey, and whom partners handed over, a day at a time. */
 export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
-  const { leads, next, role, date, asked, isDay } = loaderData
+  const { leads, next, handed, role, date, asked, isDay } = loaderData
   return (
     <AdminFrame place="leads" role={role} title={t('leads.title')} lede={t('leads.lede')}>
       <AdminCard title={t('leads.day')}>
@@ -90,6 +119,25 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
         {next ? (
           <p className={styles.more}>
             <a href={`/admin/leads?date=${date}&after=${next}`}>{t('leads.more')}</a>
+          </p>
+        ) : null}
+      </AdminCard>
+      <AdminCard title={t('applicants.title')}>
+        {handed.applicants.length === 0 ? (
+          <EmptyState>{t('leads.none')}</EmptyState>
+        ) : (
+          <AdminTable
+            label={t('applicants.title')}
+            columns={[t('leads.column-who'), t('applicants.partner'), t('leads.column-time'), t('leads.column-answers')]}
+          >
+            {handed.applicants.map((applicant) => (
+              <Applicant key={applicant.id} applicant={applicant} />
+            ))}
+          </AdminTable>
+        )}
+        {handed.next ? (
+          <p className={styles.more}>
+            <a href={`/admin/leads?date=${date}&applicants=${handed.next}`}>{t('leads.more')}</a>
           </p>
         ) : null}
       </AdminCard>

@@ -2,6 +2,7 @@ import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { actingData, actingFunctions, actingRetention } from './acting/acting-functions.ts'
+import { getPartnerApplicants, keepPartnerApplicant } from './applicants.ts'
 import { actingMails } from './acting/mails.ts'
 import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
@@ -43,6 +44,8 @@ export const slice: SliceServer = {
     handle(contract.getCommissionStatement, getCommissionStatement(ctx)),
     handle(contract.getCommissionEvents, getCommissionEvents(ctx)),
     handle(contract.getPartnerCommission, getPartnerCommission(ctx)),
+    handle(contract.keepPartnerApplicant, keepPartnerApplicant(ctx)),
+    handle(contract.getPartnerApplicants, getPartnerApplicants(ctx)),
     handle(contract.saveOwnCampaign, saveOwnCampaign(ctx)),
     handle(contract.partnerEmail, sendPartnerMail(ctx, 'approved')),
     handle(contract.genericpartnerEmail, sendPartnerMail(ctx, 'received')),

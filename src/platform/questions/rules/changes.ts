@@ -12,6 +12,7 @@ export const changeKinds = [
   'examples',
   'follow-up',
   'option',
+  'end',
   'look-back',
   'ask-again',
   'structure',
@@ -69,7 +70,7 @@ const lookBack = ({ since }: Question): string | null => {
   return since.years === undefined ? `${since.months}/months` : `${since.years}/years`
 }
 
-/** All that words, rank and look-back do not tell: kinds, formats, values, ends, what states have different. */
+/** All that words, rank and look-back do not tell: kinds, formats, values, which answers end it, what states have different. */
 const structureOf = ({ followUps, kickOuts = [], overrides = {} }: Question): string =>
   JSON.stringify([
     followUps.map(({ name, kind, format, rule, elseFrom, options }) => [
@@ -80,9 +81,15 @@ const structureOf = ({ followUps, kickOuts = [], overrides = {} }: Question): st
       elseFrom,
       options.map(({ value }) => value),
     ]),
-    kickOuts,
+    kickOuts.map(({ answer, followUp }) => [answer, followUp]),
     overrides,
   ])
+
+/** What is said where an answer ends the application, end by end. */
+const endChanges = ({ name, kickOuts: before = [] }: Question, { kickOuts: after = [] }: Question): Change[] =>
+  (before.length > after.length ? before : after).flatMap((_end, at) =>
+    wordChanges('end', name, before[at]?.message, after[at]?.message),
+  )
 
 const between = (was: Question, is: Question, isMoved: boolean): Change[] => {
   const { name } = is
@@ -108,8 +115,15 @@ const between = (was: Question, is: Question, isMoved: boolean): Change[] => {
         ...followUp.options.flatMap(({ value, label }) =>
           wordChanges('option', name, before?.options.find((each) => each.value === value)?.label, label),
         ),
+        ...(before?.options ?? [])
+          .filter(({ value }) => !followUp.options.some((each) => each.value === value))
+          .flatMap(({ label }) => wordChanges('option', name, label, undefined)),
       ]
     }),
+    ...was.followUps
+      .filter((each) => !is.followUps.some(({ name: kept }) => kept === each.name))
+      .flatMap(({ text }) => wordChanges('follow-up', name, text, undefined)),
+    ...endChanges(was, is),
     ...(lookBack(was) === lookBack(is) ? [] : [plain('look-back', lookBack(was), lookBack(is))]),
     ...(structureOf(was) === structureOf(is) ? [] : [plain('structure')]),
   ]

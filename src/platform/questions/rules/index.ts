@@ -1,3 +1,4 @@
 export { changesBetween } from './changes.ts'
 export { dropQuestion, editOf, putQuestion, type QuestionEdit } from './edit-question.ts'
+export { dropEnd, dropFollowUp, leadsToOf, putEnd, putFollowUp } from './edit-leads-to.ts'
 export { versionOf } from './version-of.ts'

@@ -98,7 +98,7 @@ describe('what changes', () => {
     [
       'other ends',
       [three[0]!, three[1]!, { ...three[2]!, kickOuts: [{ answer: 'yes', message: words('No.') }] }],
-      ['c structure'],
+      ['c end', 'c end', 'c end', 'c structure'],
     ],
     [
       'words of a follow-up and of an option',

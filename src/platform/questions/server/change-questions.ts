@@ -1,64 +1,17 @@
-import type { Tx } from '../../../db/database.ts'
-import type { CallContext, Handler } from '../../../server/functions.ts'
-import { writeAudit } from '../../../server/records/audit.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
-import type { QuestionLine, ServerContext } from '../../../server/server-context.ts'
+import type { Handler } from '../../../server/functions.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
-import { isRefused, refuse, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
+import { refuse, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
 import { checkQuestions, isProblem, type Question } from '../../applications/rules/index.ts'
 import type * as contract from '../contract.ts'
 import { changesBetween, dropQuestion, putQuestion, versionOf } from '../rules/index.ts'
-import { findLine, holdDraft, takenVersions, writeDraft, writeVersion, type DraftRow, type SetVersions } from './question-rows.ts'
-import { readWritten, setToPublish, type Written } from './read-questions.ts'
-import ar from './words/ar.json'
-import en from './words/en.json'
-import fr from './words/fr.json'
-
-const sentence = sentencesOf({ en, fr, ar })
+import { findLine, holdDraft, takenVersions, writeDraft, writeVersion } from './question-rows.ts'
+import { readWritten, setToPublish } from './read-questions.ts'
+import { isRefusal, sentence, withDraft, type SentenceCode } from './with-draft.ts'
 
 /** A version may be prepared so long ahead; a day further away is a slip of the finger. */
 const mostDaysAhead = 730
-
-interface Held {
-  about: QuestionLine
-  draft: DraftRow
-  versions: SetVersions
-  written: Written
-}
-
-interface OfDraft {
-  line: string
-  set: string
-  revision: number
-}
-
-type Detail = Record<string, string | number>
-
-/**
- * Does something to a draft while nobody else can. Whoever read another revision than the one that is there is told who was faster, and
- * nothing is done. `work` answers what it did for the trail, or why not.
- */
-const withDraft = <Done extends { detail: Detail }>(
-  ctx: ServerContext,
-  { line, set, revision }: OfDraft,
-  { caller, locale, requestId }: CallContext,
-  action: string,
-  work: (tx: Tx, held: Held) => Promise<Done | Refused>,
-): Promise<Done | Refused> => {
-  const about = findLine(ctx, line, set)
-  return ctx.db.transaction(async (tx) => {
-    const draft = await holdDraft(ctx, tx, line, set)
-    if (draft.revision !== revision) return refuse('changed', sentence(locale, 'changed', { by: draft.changedBy ?? '…' }))
-    const done = await work(tx, { about, draft, ...(await readWritten(ctx, tx, about, set, draft)) })
-    if (isRefusal(done)) return done
-    const subject = `questions:${line}/${set}`
-    await writeAudit(ctx, { actor: caller.actor, subject, action, outcome: 'done', requestId, details: done.detail }, tx)
-    return done
-  })
-}
-
-const isRefusal = (done: object): done is Refused => isRefused(done)
 
 /** English is what every other language falls back to: it has to be there, the words of follow-ups too. */
 const missingEnglish = ({ words }: ParsedPayloadOf<typeof contract.saveQuestion>, known: Question | undefined) => {
@@ -136,7 +89,7 @@ export const publishQuestions =
       'questions-published',
       async (tx, { about, draft, versions, written }) => {
         const today = about.today(ctx)
-        const sayNo = (code: keyof typeof en, field?: string): Refused =>
+        const sayNo = (code: SentenceCode, field?: string): Refused =>
           refuse(code, sentence(locale, code), field ? { fields: { [field]: code } } : {})
         if (
           !draft.body ||

@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { removeEnd, removeFollowUp, saveEnd, saveFollowUp } from './change-leads-to.ts'
 import { discardQuestions, publishQuestions, removeQuestion, saveQuestion } from './change-questions.ts'
 import { noteUnsound } from './question-rows.ts'
 import { getQuestionSet, getQuestionSets, previewQuestions } from './read-questions.ts'
@@ -15,6 +16,10 @@ export const slice: SliceServer = {
     handle(contract.getQuestionSet, getQuestionSet(ctx)),
     handle(contract.previewQuestions, previewQuestions(ctx)),
     handle(contract.saveQuestion, saveQuestion(ctx)),
+    handle(contract.saveFollowUp, saveFollowUp(ctx)),
+    handle(contract.removeFollowUp, removeFollowUp(ctx)),
+    handle(contract.saveEnd, saveEnd(ctx)),
+    handle(contract.removeEnd, removeEnd(ctx)),
     handle(contract.removeQuestion, removeQuestion(ctx)),
     handle(contract.discardQuestions, discardQuestions(ctx)),
     handle(contract.publishQuestions, publishQuestions(ctx)),

@@ -8,7 +8,11 @@ import {
   getQuestionSets,
   previewQuestions,
   publishQuestions,
+  removeEnd,
+  removeFollowUp,
   removeQuestion,
+  saveEnd,
+  saveFollowUp,
   saveQuestion,
   type EditedQuestion,
 } from '../contract.ts'
@@ -28,7 +32,7 @@ const named = (body: Record<string, any>, name: string): EditedQuestion =>
   body['questions'].find(({ ApiId }: EditedQuestion) => ApiId === name)
 
 /** What a page sends back of a question that it was given. */
-const sentOf = ({ isNew: _new, isChanged: _changed, ...question }: EditedQuestion) => question
+const sentOf = ({ isNew: _new, isChanged: _changed, followUps: _followUps, ends: _ends, ...question }: EditedQuestion) => question
 const write = async (who: SignedIn, set: string, question: Partial<EditedQuestion> & { ApiId: string }, revision?: number) => {
   const body = await read(who, set)
   const known = named(body, question.ApiId)
@@ -76,12 +80,18 @@ const askAnew = () => test_.app.ctx.questionLines.forEach(({ forget }) => forget
 test('nobody but an administrator with the second factor, and a fresh one to publish', async () => {
   const of = { line, set: 'medical', revision: 0 }
   const question = { ...of, ApiId: 'a', label: 'A', rank: 1, active: true, since: null, words: inThree('a', 'b', 'c') }
+  const text = { en: 'Which?', fr: '', ar: '' }
+  const followUp = { name: 'which', place: 1, kind: 'text', format: 'words', elseFrom: null, text, options: [] } as const
   const every = [
     [getQuestionSets, {}],
     [getQuestionSet, { line, set: 'medical' }],
     [previewQuestions, { line, set: 'medical', language: 'fr' }],
     [saveQuestion, question],
     [removeQuestion, { ...of, ApiId: 'a' }],
+    [saveFollowUp, { ...of, ApiId: 'cancer', ...followUp }],
+    [removeFollowUp, { ...of, ApiId: 'sleepApnea', name: 'sleepApneaCpap' }],
+    [saveEnd, { ...of, ApiId: 'cancer', place: 1, answer: 'yes', followUp: null, message: { en: 'No.', fr: '', ar: '' } }],
+    [removeEnd, { ...of, ApiId: 'cancer', place: 1 }],
     [discardQuestions, of],
     [publishQuestions, { ...of, effectiveOn: today }],
   ] as const

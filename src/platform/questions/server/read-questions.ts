@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { checkQuestions, judgeSet, type Finding, type Question, type QuestionSet } from '../../applications/rules/index.ts'
 import { askedSet } from '../../applications/server/index.ts'
 import type * as contract from '../contract.ts'
-import { changesBetween, editOf, versionOf } from '../rules/index.ts'
+import { changesBetween, editOf, leadsToOf, versionOf } from '../rules/index.ts'
 import {
   findLine,
   readDraft,
@@ -36,11 +36,21 @@ export function setToPublish(
 
 const laterOf = (one: IsoDate, other: IsoDate | undefined): IsoDate => (other !== undefined && other > one ? other : one)
 
-export function written(ctx: ServerContext, about: QuestionLine, set: string, { newest }: SetVersions, draft: DraftRow): Written {
+export function written(
+  ctx: ServerContext,
+  about: QuestionLine,
+  set: string,
+  { newest, versions }: SetVersions,
+  draft: DraftRow,
+): Written {
   const published = newest?.set?.questions ?? []
   if (!draft.body) return { questions: published, askAgain: [], findings: newest?.findings ?? [] }
   const day = laterOf(about.today(ctx), newest?.effectiveOn)
-  const version = versionOf(set, day, newest ? [newest.version] : [])
+  const version = versionOf(
+    set,
+    day,
+    versions.map((each) => each.version),
+  )
   const read = judgeSet({ name: set, version, effectiveOn: day, questions: draft.body.questions })
   if (!read.set) return { questions: published, askAgain: [], findings: read.findings }
   const { askAgain } = draft.body
@@ -104,6 +114,7 @@ export const getQuestionSet =
     const draft = await readDraft(ctx.db, line, set)
     const { versions: found, written: now } = await readWritten(ctx, ctx.db, about, set, draft)
     const today = about.today(ctx)
+    const described = about.sets.find(({ name }) => name === set)
     const before = found.newest?.set?.questions ?? []
     const changes = changesBetween(before, now.questions, now.askAgain)
     return {
@@ -111,7 +122,8 @@ export const getQuestionSet =
       set,
       lineTitle: about.title(locale),
       setTitle: about.setTitle(locale, set),
-      isAgreed: about.sets.find(({ name }) => name === set)?.isAgreed ?? false,
+      isAgreed: described?.isAgreed ?? false,
+      hasEnds: described?.hasEnds ?? false,
       today,
       draft: shownDraft(draft),
       comparedWith: found.newest?.version ?? null,
@@ -119,6 +131,7 @@ export const getQuestionSet =
         .toSorted((a, b) => a.order - b.order)
         .map((question) => ({
           ...editOf(question),
+          ...leadsToOf(question),
           askAgain: now.askAgain.includes(question.name),
           isNew: !before.some(({ name }) => name === question.name),
           isChanged: changes.some((change) => change.question === question.name),

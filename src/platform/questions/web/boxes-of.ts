@@ -1,9 +1,8 @@
 import type { Boxes } from '../../../web/form/boxes.ts'
+import { languages } from './leads-to-boxes.ts'
 import type { EditedQuestion } from '../contract.ts'
 
 type Words = EditedQuestion['words'][number]
-
-const languages = ['en', 'fr', 'ar'] as const
 
 /** The box of a text in a language: `question-fr`, `follow-when-fr`, `option-when-5Y-fr`. */
 export const boxName = {
@@ -20,7 +19,7 @@ export function boxesOfQuestion({
   since,
   askAgain,
   words,
-}: Omit<EditedQuestion, 'ApiId' | 'isNew' | 'isChanged'>): Boxes {
+}: Pick<EditedQuestion, 'label' | 'rank' | 'active' | 'since' | 'askAgain' | 'words'>): Boxes {
   const ofWords = ({ language, question, why, examples, followUps }: Words): [string, string][] => [
     [boxName.words('question', language), question],
     [boxName.words('why', language), why],

@@ -13,6 +13,8 @@ import { AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import type { AskedQuestion } from '../../applications/contract.ts'
 import { QuestionContext, QuestionFields } from '../../applications/web/index.ts'
 import { previewQuestions } from '../contract.ts'
+import { EndAnswer } from './leads-to.tsx'
+import type { ShownEnd } from '../contract/leads-to.ts'
 import { readSet, setOf, setPath } from './set-path.ts'
 import styles from './questions.module.css'
 
@@ -42,6 +44,18 @@ function Asked({ question, language, isAgreed }: { question: AskedQuestion; lang
       <QuestionFields question={question} field={(box) => ({ name: `${name}-${box}`, error: undefined })} />
     </>
   )
+}
+
+/** What is said where an answer ends the application: the customer sees it above the question then. */
+function Ends({ ends, language }: { ends: readonly ShownEnd[]; language: Locale }) {
+  return ends.map((end) => (
+    <div key={JSON.stringify(end)} className={styles.ended}>
+      <p className={styles.small}>
+        <EndAnswer end={end} />
+      </p>
+      <Notice kind="warning" title={end.message[language] || end.message.en} />
+    </div>
+  ))
 }
 
 /** The draft, or the version that is asked, in the very parts that a customer sees, in a language of one's choice. */
@@ -84,6 +98,7 @@ export default function PreviewPage({ loaderData }: PageProps<typeof loader>) {
             .map((question) => (
               <section key={question.name} className={styles.screen}>
                 <Asked question={question} language={shown.language} isAgreed={found.isAgreed} />
+                <Ends ends={found.questions.find(({ ApiId }) => ApiId === question.name)?.ends ?? []} language={shown.language} />
               </section>
             ))}
         </div>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/locale.ts'
-import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
@@ -11,19 +9,15 @@ import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
 import { boxesOfQuestion, boxName } from './boxes-of.ts'
+import { languages, type Language } from './leads-to-boxes.ts'
 import { revisionFor } from './revision.ts'
+import { useQuestionsForm, type QuestionsForm } from './use-questions-form.ts'
 import styles from './questions.module.css'
 
-const languages = ['en', 'fr', 'ar'] as const
-type Language = (typeof languages)[number]
 type FollowUps = EditedQuestion['words'][number]['followUps']
-type QuestionFormState = ReturnType<typeof useQuestionForm>
-
-const useQuestionForm = (answer: FormAnswer | undefined, stored: Record<string, string> = {}) =>
-  useForm(noFields, answer, { namespace: 'questions', stored, failed: { generic: 'failed.generic', tooMany: 'failed.too-many' } })
 
 /** The words of a question in one language, as they are read there. */
-function LanguageFields({ form, language, followUps }: { form: QuestionFormState; language: Language; followUps: FollowUps }) {
+function LanguageFields({ form, language, followUps }: { form: QuestionsForm; language: Language; followUps: FollowUps }) {
   const { t } = useTranslation('questions')
   const own = { lang: language, dir: directionOf(language) }
   const isOptional = language !== 'en'
@@ -126,7 +120,7 @@ export function QuestionForm({
 }) {
   const { t } = useTranslation('questions')
   const followUps = question?.words[0]?.followUps ?? []
-  const form = useQuestionForm(answer, question ? boxesOfQuestion(question) : nothingYet(lastRank + 1))
+  const form = useQuestionsForm(answer, question ? boxesOfQuestion(question) : nothingYet(lastRank + 1))
   const labels = useLabels(followUps)
   const isTicked = (name: string): boolean => form.values[name] === 'yes'
   return (
@@ -204,22 +198,6 @@ export function QuestionForm({
           {t('edit.save')}
         </Button>
       </p>
-    </form>
-  )
-}
-
-/** For a question of the draft that was never asked. */
-export function RemoveForm({ answer, revision }: { answer: FormAnswer | undefined; revision: number }) {
-  const { t } = useTranslation('questions')
-  const form = useQuestionForm(answer)
-  return (
-    <form method="post" className={styles.form}>
-      <FormSummary form={form} />
-      <p className={styles.text}>{t('remove.text')}</p>
-      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
-      <Button name="intent" value="remove" kind="quiet">
-        {t('remove.remove')}
-      </Button>
     </form>
   )
 }

@@ -6,30 +6,33 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { BackLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/feedback.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { removeQuestion, saveQuestion, type EditedQuestion } from '../contract.ts'
 import { boxOfPath, questionOfBoxes } from './boxes-of.ts'
 import { Findings } from './findings.tsx'
-import { QuestionForm, RemoveForm } from './question-form.tsx'
-import { questionPath, readSet, setOf, setPath } from './set-path.ts'
+import { QuestionForm } from './question-form.tsx'
+import { LeadsTo } from './leads-to.tsx'
+import { questionNamed, questionPath, readSet, setOf, setPath } from './set-path.ts'
+import { TakeOutForm } from './take-out-form.tsx'
 import styles from './questions.module.css'
+
+/** What was done on a page of what an answer leads to, said here. */
+const questionDone = ['saved', 'follow-up-removed', 'end-removed'] as const
 
 export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path: '/admin/questions', noIndex: true })
 
-/** The question that the address names; null for one that is being added. One that is not there is no page. */
-const namedIn = (questions: readonly EditedQuestion[], name: string | undefined): EditedQuestion | null => {
-  if (name === undefined) return null
-  const found = questions.find(({ ApiId }) => ApiId === name)
-  if (!found) throw data(null, { status: 404 })
-  return found
-}
+/** The question that the address names; null for one that is being added. */
+const namedIn = (questions: readonly EditedQuestion[], name: string | undefined): EditedQuestion | null =>
+  name === undefined ? null : questionNamed(questions, name)
 
 export async function loader(given: LoaderFunctionArgs) {
   const { page, role } = await requireAdmin(given)
   const found = await readSet(page, given)
-  return { found, question: namedIn(found.questions, given.params['name']), role }
+  const done = questionDone.find((each) => each === new URL(given.request.url).searchParams.get('done'))
+  return { found, question: namedIn(found.questions, given.params['name']), role, done }
 }
 
 export const action = formAction(async ({ values, ...given }) => {
@@ -55,7 +58,7 @@ export const action = formAction(async ({ values, ...given }) => {
 /** One question in three languages, or a new one. */
 export default function QuestionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('questions')
-  const { found, question, role } = loaderData
+  const { found, question, role, done } = loaderData
   const answer = actionData as FormAnswer | undefined
   const { draft, questions } = found
   const findings = found.findings.filter((each) => question && each.question === question.ApiId)
@@ -67,6 +70,11 @@ export default function QuestionPage({ loaderData, actionData }: PageProps<typeo
       lede={t('set.of', { set: found.setTitle, line: found.lineTitle })}
     >
       <BackLink to={setPath(found)} />
+      {done ? (
+        <Notice kind="success" announce>
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
       <div className={styles.below}>
         {findings.length > 0 ? (
           <AdminCard title={t('checks.title')}>
@@ -81,9 +89,14 @@ export default function QuestionPage({ loaderData, actionData }: PageProps<typeo
           action={question ? questionPath(found, question.ApiId) : setPath(found, '/edit')}
           isAgreed={found.isAgreed}
         />
+        {question && !found.isAgreed ? <LeadsTo of={found} question={question} hasEnds={found.hasEnds} /> : null}
         {question?.isNew ? (
           <AdminCard title={t('remove.title')}>
-            <RemoveForm answer={answer?.values['intent'] === 'remove' ? answer : undefined} revision={draft.revision} />
+            <TakeOutForm
+              answer={answer?.values['intent'] === 'remove' ? answer : undefined}
+              revision={draft.revision}
+              text={t('remove.text')}
+            />
           </AdminCard>
         ) : null}
       </div>

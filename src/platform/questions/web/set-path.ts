@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import type { PageContext } from '../../../web/page-context.ts'
-import { getQuestionSet } from '../contract.ts'
+import { getQuestionSet, type EditedQuestion } from '../contract.ts'
 
 interface OfSet {
   line: string
@@ -16,6 +16,13 @@ export function setPath({ line, set }: OfSet, below = ''): string {
 /** Where one question of a set is edited. */
 export function questionPath(of: OfSet, name: string): string {
   return setPath(of, `/edit/${name}`)
+}
+
+/** The question that an address names. One that is not there is no page. */
+export function questionNamed(questions: readonly EditedQuestion[], name: string | undefined): EditedQuestion {
+  const found = questions.find(({ ApiId }) => ApiId === name)
+  if (!found) throw data(null, { status: 404 })
+  return found
 }
 
 /** Which set an address names. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import pet from '../../../lines/pet/rules/rates/2026-01.json' with { type: 'json' }
+import travelCa from '../../../lines/travel-ca/rules/rates/2026-01.json' with { type: 'json' }
 import sample from '../../../lines/travel-us/rules/rates/2026-01.json' with { type: 'json' }
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
@@ -62,6 +64,40 @@ test('term life shows its fee beside the insurer’s table; an insurer that does
   expect((await visitor.call(tryRateTable, { line: 'term-ca', table })).body['wrong'].length).toBeGreaterThan(1)
   await test_.simulators.fault('term-ca', { operation: 'rates', mode: 'error', times: 10 })
   expect(await read()).toMatchObject({ book: 'away', tables: [], own: [{ name: 'Policy fee' }, { name: 'Provinces' }] })
+})
+
+const later = { version: 'later', effective: '2026-06-01' }
+const taxed = {
+  ...travelCa,
+  ...later,
+  taxes: travelCa.taxes.map((tax) => (tax.province === 'QC' ? { ...tax, rate: '0.20' } : tax)),
+}
+const surcharged = { ...pet, ...later, taxes: { ...pet.taxes, 'US-KY': { ...pet.taxes['US-KY'], basisPoints: 1000 } } }
+const cheaper = { ...pet, ...later, regionsHundredths: { ...pet.regionsHundredths, 'CA-QC': 50 } }
+
+test.each([
+  ['travel-ca', 'Quebec', 'a province’s tax', taxed],
+  ['pet', 'Kentucky', 'a state’s surcharge', surcharged],
+  ['pet', 'Quebec', 'a province’s factor', cheaper],
+])('of %s the sample risk in %s shows %s, which is part of the rate table', async (line, place, _what, table) => {
+  const { visitor } = await signIn(test_, newEmail('admin'), 'admin')
+  const { wrong, effects } = (await visitor.call(tryRateTable, { line, table })).body
+  expect(wrong).toEqual([])
+  const changed = effects.filter(({ today, tried }: { today: number; tried: number }) => today !== tried)
+  expect(changed.map(({ risk }: { risk: string }) => risk)).toEqual([expect.stringContaining(place)])
+  const { own } = (await visitor.call(getRates, {})).body['lines'].find((one: RatesOfLine) => one.line === line) as RatesOfLine
+  expect(own.flatMap(({ rows }) => rows).filter(({ isRated }) => isRated)).toHaveLength(1)
+})
+
+test('the plans of Canadian travel are shown in their versions', async () => {
+  const { visitor } = await signIn(test_, newEmail('admin'), 'admin')
+  await visitor.call(getRates, {})
+  await test_.app.ctx.pool.query(`insert into travel_ca_plan (code, version, effective_on, position, product, loaded_at)
+    select code, 'ca-travel-plans-2026-07', '2026-07-01', position, product, loaded_at from travel_ca_plan`)
+  const { lines } = (await visitor.call(getRates, {})).body as { lines: RatesOfLine[] }
+  const plans = lines.find(({ line }) => line === 'travel-ca')?.own.find(({ name }) => name === 'Plans')
+  expect(plans?.rows.map(({ day }) => day)).toEqual(['2026-07-01', '2026-01-01'])
+  expect(plans?.rows[0]?.says).toContain('15 plans')
 })
 
 test('nobody but an administrator; loading asks for a fresh second factor', async () => {

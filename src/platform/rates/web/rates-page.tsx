@@ -94,13 +94,19 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
       ) : null}
       {own.map(({ name, rows }) => (
         <div key={name}>
-          <h3 className={styles.heading}>{t('own', { name })}</h3>
+          <h3 className={styles.heading}>{rows.some(({ isRated }) => isRated) ? name : t('own', { name })}</h3>
           <ul className={styles.own}>
-            {rows.map(({ day, says }) => (
+            {rows.map(({ day, says, isRated }) => (
               <li key={`${day} ${says}`}>
                 <Runs text={says} />{' '}
                 <span className={styles.quiet}>
-                  {day === null ? t('with-release') : <Runs text={t('from-day', { day: isolateLtr(day) })} />}
+                  {isRated ? (
+                    t('in-rate-table')
+                  ) : day === null ? (
+                    t('with-release')
+                  ) : (
+                    <Runs text={t('from-day', { day: isolateLtr(day) })} />
+                  )}
                 </span>
               </li>
             ))}

@@ -16,9 +16,11 @@ export interface WebLead {
   policytype: LeadType
   survey?: Readonly<Record<string, unknown>>
   options?: Readonly<Record<string, unknown>>
+  /** The partner that hands it over. */
+  partnerKey?: string
 }
 
-const leadRecord = (ctx: ServerContext, { user, policytype, survey = {}, options = {} }: WebLead, at: Date) => {
+const leadRecord = (ctx: ServerContext, { user, policytype, survey = {}, options = {}, partnerKey }: WebLead, at: Date) => {
   const id = randomUUID()
   const encrypt = (column: string, value: unknown): string =>
     ctx.encryption.encrypt(value, { table: 'web_lead', column, row: id })
@@ -29,6 +31,7 @@ const leadRecord = (ctx: ServerContext, { user, policytype, survey = {}, options
     lead_user: encrypt('lead_user', user),
     answers: encrypt('answers', { survey, options }),
     email_hash: ctx.encryption.hash('email', user.email.toLowerCase()),
+    partner_key: partnerKey ?? null,
     created_at: at,
   }
 }
@@ -40,8 +43,8 @@ export async function keepWebLead(
   lead: WebLead,
 ): Promise<{ date: string; timestamp: string }> {
   const row = leadRecord(ctx, lead, ctx.clock.now())
-  await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, created_at)
-    values (${row.id}, ${row.day}, ${row.policytype}, ${row.lead_user}, ${row.answers}, ${row.email_hash}, ${row.created_at})`)
+  await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, partner_key, created_at)
+    values (${row.id}, ${row.day}, ${row.policytype}, ${row.lead_user}, ${row.answers}, ${row.email_hash}, ${row.partner_key}, ${row.created_at})`)
   return { date: row.day, timestamp: row.created_at.toISOString() }
 }
 

@@ -9,34 +9,54 @@ interface LeadRow {
   policytype: LeadType
   lead_user: string
   answers: string
+  partner_key: string | null
   created_at: Date
 }
 
-/** A day's leads in the order they came; each look is in the audit trail. */
+interface ReadLead {
+  id: string
+  /** ISO moment. */
+  at: string
+  policytype: LeadType
+  user: Record<string, string>
+  survey: Record<string, unknown>
+  options: Record<string, unknown>
+  /** The partner that handed it over; null for a web lead. */
+  partnerKey: string | null
+}
+
+/** A day's leads in the order they came: those of the web, or those of partners. */
+export async function readLeads(
+  ctx: ServerContext,
+  { date, after, limit, ofPartners }: { date: string; after?: string | undefined; limit: number; ofPartners: boolean },
+): Promise<{ leads: ReadLead[]; next: string | null }> {
+  const from = readCursor(after)
+  const { rows } = await ctx.db
+    .execute<LeadRow>(statement`select id::text as id, policytype, lead_user, answers, partner_key, created_at
+    from web_lead where day = ${date}::date and (partner_key is not null) = ${ofPartners}
+      and ${from ? statement`(created_at, id::text) > (${from.at}, ${from.id})` : statement`true`}
+    order by created_at, id::text limit ${limit + 1}`)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const open = <Value>(column: 'lead_user' | 'answers', row: LeadRow): Value =>
+    ctx.encryption.decrypt<Value>(row[column], { table: 'web_lead', column, row: row.id })
+  return {
+    leads: page.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      policytype: row.policytype,
+      user: open<Record<string, string>>('lead_user', row),
+      ...open<Pick<ReadLead, 'survey' | 'options'>>('answers', row),
+      partnerKey: row.partner_key,
+    })),
+    next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+  }
+}
+
+/** Each look is in the audit trail. */
 export const getWebLeads =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async ({ date, after, limit }) => {
-    const from = readCursor(after)
-    const { rows } = await ctx.db.execute<LeadRow>(statement`select id::text as id, policytype, lead_user, answers, created_at
-      from web_lead where day = ${date}::date
-        and ${from ? statement`(created_at, id::text) > (${from.at}, ${from.id})` : statement`true`}
-      order by created_at, id::text limit ${limit + 1}`)
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const open = <Value>(column: 'lead_user' | 'answers', row: LeadRow): Value =>
-      ctx.encryption.decrypt<Value>(row[column], { table: 'web_lead', column, row: row.id })
-    return {
-      leads: page.map((row) => {
-        const { survey, options } = open<{ survey: Record<string, unknown>; options: Record<string, unknown> }>('answers', row)
-        return {
-          id: row.id,
-          at: row.created_at.toISOString(),
-          policytype: row.policytype,
-          user: open<Record<string, string>>('lead_user', row),
-          survey,
-          options,
-        }
-      }),
-      next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
-    }
+  async (asked) => {
+    const { leads, next } = await readLeads(ctx, { ...asked, ofPartners: false })
+    return { leads: leads.map(({ partnerKey: _none, ...lead }) => lead), next }
   }

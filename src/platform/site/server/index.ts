@@ -7,6 +7,7 @@ import { enterWithPartner } from './enter-with-partner.ts'
 import { recordVitals } from './record-vitals.ts'
 
 export { addPastLead, keepWebLead, type WebLead } from './append-web-lead.ts'
+export { readLeads } from './get-web-leads.ts'
 export { customerCountry, seenCountryCookie, visitorCountry } from './visitor-country.ts'
 export { referralOf } from './visitor-cookies.ts'
 

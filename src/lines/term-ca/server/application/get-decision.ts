@@ -163,7 +163,7 @@ export const getCATermDecision =
         if (outcome !== 'approved' || applications.isReachable('review', stored, asked))
           return writeDecision(stored, before, ctx, locale)
       }
-      const why = whyIneligible(ctx, stored, locale)
+      const why = whyIneligible(ctx, stored, locale, asked)
       if (why) return why
       const renewed = await renewedSections(ctx, carrier, stored, locale)
       const application = { ...stored, quote: renewed.quote ?? stored.quote }

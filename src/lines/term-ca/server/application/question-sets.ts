@@ -9,7 +9,7 @@ import { questionTexts, setNameOf } from '../sentences.ts'
 /** The lifestyle and medical questions and the ten statements, in their versions. */
 export const questions = questionSetStore({
   line: 'term-ca',
-  sets: setNames.map((name) => ({ name, isAgreed: name === 'statements' })),
+  sets: setNames.map((name) => ({ name, isAgreed: name === 'statements', hasEnds: name !== 'statements' })),
   shipped: shippedSets,
   today: insurer.todayOf,
   title: (locale) => questionTexts(locale, 'line'),

@@ -15,6 +15,7 @@ import { beneficiaryBoxes, beneficiaryForm, changeRows, rowsOf, typedRows } from
 import { useBeneficiaryNames } from '../beneficiaries/beneficiary-names.ts'
 import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { pathOf } from './places.ts'
+import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { goOn, insurersDay, openSurvey, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
 
@@ -65,6 +66,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: PageProps<ty
       question={t('beneficiary.heading')}
       lede={t('beneficiary.lede')}
     >
+      <Refusal refused={answer?.refused} applicationId={survey.application?.applicationId} />
       <SurveyForm survey={survey} form={form} autosave={autosave} answer={answer} labels={labels} foot={t('beneficiary.foot')}>
         <DefaultButton />
         <BeneficiaryFields

@@ -9,6 +9,7 @@ import type { View } from '../view.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { proofForm } from './identity-form.ts'
 import { pathOf } from './places.ts'
+import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 
@@ -34,6 +35,7 @@ export function IdentityPart({ survey, view, answer }: { survey: Survey; view: V
       question={t('identity.heading')}
       lede={t('identity.lede')}
     >
+      <Refusal refused={answer?.refused} applicationId={view.applicationId} />
       <SurveyForm survey={survey} form={form} answer={answer} foot={t('term-ca-agreed:offer.foot')}>
         {isKept ? (
           <>

@@ -10,6 +10,7 @@ import styles from './later-pages.module.css'
 import { offerAmount, OfferFigures, type Offer } from './offer-figures.tsx'
 import { pathOf } from './places.ts'
 import { PriceReceipt } from './price-receipt.tsx'
+import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 
@@ -78,6 +79,7 @@ export function OfferPart({
     >
       <OfferSummary view={view} offer={offer} />
       <div className="no-print">
+        <Refusal refused={answer?.refused} applicationId={view.applicationId} />
         <SurveyForm
           survey={survey}
           form={form}

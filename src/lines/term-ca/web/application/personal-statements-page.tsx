@@ -15,6 +15,7 @@ import { getCATermPersonalQuestions, type Question } from '../../contract.ts'
 import { CallBack } from '../estimate/call-back.tsx'
 import { pathOf } from './places.ts'
 import styles from './later-pages.module.css'
+import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { goOn, openSurvey, savePage, sentFrom } from './survey.ts'
 
@@ -96,6 +97,7 @@ export default function PersonalStatementsPage({ loaderData, actionData }: PageP
       question={t('statements.heading')}
       lede={t('statements.lede')}
     >
+      <Refusal refused={actionData?.refused} applicationId={view.applicationId} />
       <SurveyForm survey={survey} form={form} answer={actionData} foot={t('statements.foot')}>
         {groups.map(({ id, ofGroup }) => (
           <fieldset key={id} className={styles.theme}>

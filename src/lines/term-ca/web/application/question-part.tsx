@@ -18,6 +18,7 @@ import type { View } from '../view.ts'
 import { pathOf } from './places.ts'
 import styles from './question.module.css'
 import { questionForm } from './question-form.ts'
+import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import type { Survey, SurveyAnswer } from './survey.ts'
 
@@ -158,6 +159,7 @@ export function QuestionPart(props: QuestionPartProps) {
         {isEdit ? null : <NosSent sent={sent} pathTo={pathTo} />}
       </QuestionContext>
       {isEdit ? null : <GoesOnChoice goesOn={goesOn} isFirst={at === 0 && part === 'lifestyle'} />}
+      <Refusal refused={answer?.refused} applicationId={id} />
       <SurveyForm
         survey={survey}
         form={form}

@@ -37,6 +37,13 @@ export function travelRates(insurerOf: (ctx: ServerContext) => TravelCarrier): R
     asked: tripOf,
     ownTables: async (_ctx, locale) => [
       {
+        name: sentence(locale, 'plans'),
+        rows: [
+          { day: null, says: sentence(locale, 'plans-cost'), isRated: true },
+          { day: null, says: sentence(locale, 'plans-cover') },
+        ],
+      },
+      {
         name: sentence(locale, 'states'),
         rows: (['all-states', 'texas', 'new-york'] as const).map((name) => ({ day: null, says: sentence(locale, name) })),
       },

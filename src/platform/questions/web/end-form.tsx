@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../../shared/locale.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useLocale } from '../../../web/root-data.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/choices.tsx'
+import { FieldStack, SelectInput, TextArea } from '../../../web/ui/inputs.tsx'
+import { AdminCard } from '../../admin/web/index.ts'
+import type { EditedQuestion } from '../contract.ts'
+import type { ShownEnd } from '../contract/leads-to.ts'
+import { boxesOfEnd, endChoices, ifBox, languages, leadsBox } from './leads-to-boxes.ts'
+import { revisionFor } from './revision.ts'
+import { useQuestionsForm } from './use-questions-form.ts'
+import styles from './questions.module.css'
+
+export function EndForm({
+  answer,
+  question,
+  end,
+  revision,
+}: {
+  answer: FormAnswer | undefined
+  question: EditedQuestion
+  end: ShownEnd | null
+  revision: number
+}) {
+  const { t } = useTranslation('questions')
+  const locale = useLocale()
+  const choices = endChoices(question.followUps, end)
+  const form = useQuestionsForm(answer, end ? boxesOfEnd(end, choices) : { answer: 'yes' })
+  const labels = {
+    answer: t('end.answer'),
+    ...Object.fromEntries(
+      languages.map((language) => [leadsBox.message(language), `${t('end.message')} · ${t(`language.${language}`)}`]),
+    ),
+  }
+  return (
+    <form method="post" noValidate>
+      <FormSummary form={form} labels={labels} />
+      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+      <AdminCard title={t('end.answer')}>
+        <FieldStack>
+          <SelectInput
+            {...form.field('answer')}
+            label={t('end.answer')}
+            emptyLabel={null}
+            width="medium"
+            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`end.${value}`) }))}
+          />
+          {choices.length > 0 ? (
+            <fieldset className={styles.language}>
+              <legend>{t('end.only-with')}</legend>
+              <p className={styles.text}>{t('end.only-with-text')}</p>
+              {choices.map(({ followUp, value, label }, at) => (
+                <Checkbox
+                  key={`${followUp} ${value}`}
+                  name={ifBox(at)}
+                  label={<span dir="auto">{label[locale] || label.en || value}</span>}
+                  hint={
+                    <bdi dir="ltr">
+                      {followUp}: {value}
+                    </bdi>
+                  }
+                  defaultChecked={form.values[ifBox(at)] === 'yes'}
+                />
+              ))}
+            </fieldset>
+          ) : null}
+        </FieldStack>
+      </AdminCard>
+      <AdminCard title={t('end.message')}>
+        <p className={styles.text}>{t('end.message-text')}</p>
+        <div className={styles.languages}>
+          {languages.map((language) => (
+            <TextArea
+              key={language}
+              {...form.field(leadsBox.message(language))}
+              lang={language}
+              dir={directionOf(language)}
+              label={t(`language.${language}`)}
+              optional={language !== 'en'}
+              maxLength={600}
+            />
+          ))}
+        </div>
+      </AdminCard>
+      <p className={styles.save}>
+        <Button name="intent" value="save">
+          {t('edit.save')}
+        </Button>
+      </p>
+    </form>
+  )
+}
