@@ -153,6 +153,20 @@ describe('a third pet', () => {
     ])
   })
 
+  test('an order that does not tell its quote is answered again as it was, also once the pet is on the policy', async () => {
+    const one = await petOwner(test_)
+    const quote = await joining(one)
+    const PaymentMethodId = (await instrument(one.visitor, quote.quotekey)) ?? ''
+    const { quotekey: _quotekey, ...order } = petOrderOf(quote, { PaymentMethodId })
+    const first = (await one.visitor.call(purchasePetPolicy, order)).body
+    expect(first).toMatchObject({ haserror: false, endorsement: `${one.policyNum}-E1` })
+    expect((await one.visitor.call(purchasePetPolicy, order)).body).toEqual(first)
+    expect(await rows('select state from purchase where owner = $1', [one.subject])).toHaveLength(2)
+    // Another order for the same quote is none of that.
+    const other = { ...order, agreements: [] }
+    expect((await one.visitor.call(purchasePetPolicy, other)).body).toMatchObject({ haserror: true, code: 'on-policy' })
+  })
+
   test('two more join one after the other, each with a number', async () => {
     const one = await petOwner(test_)
     await pay(one.visitor, await joining(one))
