@@ -95,7 +95,11 @@ describe('a third pet', () => {
     expect((await one.visitor.call(openPetQuote, { quotekey: quote.quotekey })).body).toMatchObject({
       boughtPolicy: one.policyNum,
     })
-    expect(await settled(one, quote)).toMatchObject({ state: 'bought', policyInfo: { PolicyNumber: one.policyNum } })
+    expect(await settled(one, quote)).toMatchObject({
+      state: 'bought',
+      policyInfo: { PolicyNumber: one.policyNum },
+      joins: { policyNum: one.policyNum, PetNames: ['Bella'], endorsement },
+    })
     // One policy in the list, and one document, which says all of it.
     expect((await one.visitor.call(getPolicies, {})).body['policies']).toMatchObject([{ policyNumber: one.policyNum }])
     expect((await one.visitor.call(getPolicy, { policyNum: endorsement })).status).toBe(404)
@@ -213,7 +217,8 @@ describe('faults leave the policy as it was, or end in one endorsement', () => {
     const quote = await joining(one)
     await test_.simulators.fault('pet', { operation: 'bind', mode: 'decline', times: 1 })
     expect((await pay(one.visitor, quote)).body).toMatchObject({ haserror: true, code: 'bind' })
-    expect(await settled(one, quote)).toMatchObject({ state: 'refunded' })
+    const joins = { policyNum: one.policyNum, PetNames: ['Bella'], endorsement: null }
+    expect(await settled(one, quote)).toEqual({ haserror: false, state: 'refunded', joins })
     expect(await page(one)).toEqual(before)
     expect((await told(one.email, 'We gave back the full')).text).toContain('58.00')
   })
