@@ -4,6 +4,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { callHour } from '../../../platform/callbacks/contract.ts'
+import { openingPayload } from '../../../platform/quotes/contract.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
 import {
   applicationId,
@@ -198,10 +199,7 @@ export const openCATermQuote = defineFunction({
   name: 'openCATermQuote',
   summary: 'Reopen a saved estimate',
   source: 'ours (flows C4)',
-  payload: z.object({
-    quotekey: z.optional(z.string().check(z.maxLength(64))),
-    token: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  payload: openingPayload,
   answer: z.object({
     quotekey: z.string(),
     dob: z.string(),

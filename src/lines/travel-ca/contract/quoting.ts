@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
+import { openingPayload } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
   askedTrip,
@@ -195,9 +196,9 @@ export const getCaTravelQuoteFinal = defineFunction({
  */
 export const openCaTravelQuote = defineFunction({
   name: 'openCaTravelQuote',
-  summary: 'Reopen a saved quote; an expired price is made anew',
+  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (save and resume)',
-  payload: z.object({ quotekey: z.optional(quoteKey()), token: z.optional(quoteKey()) }),
+  payload: openingPayload,
   answer: z.object({
     response: z.object({
       blanketTugo: z.object({
