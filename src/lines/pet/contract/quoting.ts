@@ -3,7 +3,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { mostPets, policyOptions } from '../rules/pet.ts'
 import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields, quoteKey } from './shapes.ts'
 
@@ -152,14 +152,8 @@ export const getPetReceipt = defineFunction({
 })
 
 /** Mails a link that reopens a quote for 30 days. A fixed text: nothing typed is sent but the pets' names. */
-export const sendPetQuoteLink = defineFunction({
+export const sendPetQuoteLink = quoteLinkFunction({
   name: 'sendPetQuoteLink',
-  summary: 'E-mail me this quote',
   source: 'ours (save and resume)',
-  payload: z.object({ quotekey: quoteKey(), email: email() }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
+  payload: quoteLinkPayload,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
   askedTrip,
@@ -225,16 +225,10 @@ export const openCaTravelQuote = defineFunction({
 })
 
 /** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */
-export const sendCaTravelQuoteLink = defineFunction({
+export const sendCaTravelQuoteLink = quoteLinkFunction({
   name: 'sendCaTravelQuoteLink',
-  summary: 'E-mail me this quote',
   source: 'ours (save and resume)',
-  payload: z.object({ quotekey: quoteKey(), email: email() }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
+  payload: quoteLinkPayload,
 })
 
 /** How the price of one plan was made, signed. `planCode` may be left out for a final quote. Refusals: `quote-unknown`, `plan-unpriced`. */

@@ -3,7 +3,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTripCost } from '../rules/trip.ts'
 import { age, oneOrMore, pricedTrip, referral, sizeQuote, state, tripFields } from './shapes.ts'
@@ -151,14 +151,8 @@ export const openUSATravelQuote = defineFunction({
 })
 
 /** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */
-export const sendQuoteLink = defineFunction({
+export const sendQuoteLink = quoteLinkFunction({
   name: 'sendQuoteLink',
-  summary: 'E-mail me this quote',
   source: 'ours (travel, US: save and resume)',
-  payload: z.object({ quotekey: z.string().check(z.maxLength(64)), email: email() }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
+  payload: quoteLinkPayload,
 })
