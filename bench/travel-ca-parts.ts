@@ -62,7 +62,8 @@ export function rateAllPlans(rounds: number): { alone: Compared[]; working: Comp
     for (let repeat = 0; repeat < repeats; repeat++) for (const trip of asked) sum += bare(trip)
     return sum
   }
-  const sumOf = (price: Price): number => price.priceCents + (price.anyReasonCents ?? 0) + (price.higherInterruptionCents ?? 0)
+  const sumOf = (price: Omit<Price, 'taxCents'>): number =>
+    price.priceCents + (price.anyReasonCents ?? 0) + (price.higherInterruptionCents ?? 0)
   const rater = compileRates(table, today)
   const alone = (): number => {
     let sum = 0

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
 import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
