@@ -76,9 +76,12 @@ export const quotedLines = ({ rounds, add, ratio, figure, notes }) => {
   return {
     'travel-ca': async (context) => {
       const { rateAllPlans, categorise, printBesideTravelUs } = await import('../build/bench/travel-ca-parts.js')
-      const { compared, plans } = rateAllPlans(rounds)
-      const product = comparedBy(compared, 'product')
-      ratio('All plans of Canada travel for one traveller, CPU', comparedBy(compared, 'baseline'), product, 3, 'ns')
+      const { alone, working, plans } = rateAllPlans(rounds)
+      const allPlans = (compared, title, goal) =>
+        ratio(title, comparedBy(compared, 'baseline'), comparedBy(compared, 'product'), goal, 'ns')
+      allPlans(alone, 'Reasons and prices of all plans of Canada travel for one traveller, CPU', 3)
+      allPlans(working, 'The same with the working of each price, CPU', null)
+      const product = comparedBy(working, 'product')
       add(
         'A plan of Canada travel with its working, CPU',
         product.map((ns) => ns / 1000 / plans),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyPets, goOn, shorthairBreed, tellPet } from './pet-owner.ts'
+import { buyPets, goOn, orderCat, shorthairBreed, tellPet } from './pet-owner.ts'
 import { productForFile } from './product-for-file.ts'
 import { askAs } from './screen-walk.ts'
 import { signInAs } from './screens/screen-set.ts'
@@ -63,5 +63,42 @@ test('a cat joins the policy of a dog and a cat by the card that pays already, a
   expect(await page.locator('label', { hasText: 'Otto' }).textContent()).toContain('4444')
   expect(await page.locator('label', { hasText: 'Rufus' }).textContent()).toContain('1111')
   expect(june.complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
+  await june.leave()
+})
+
+test('a pet whose insurer has not answered is said to wait, with what follows; once it has, the thanks are for that pet', async () => {
+  const june = await product.arrive()
+  const { page } = june
+  const email = `waiting.${Date.now()}@example.com`
+  const ask = askAs(product.origin, june)
+  await signInAs(june, ask, email)
+  const number = await buyPets(ask, email)
+  await product.fault('pet', { operation: 'bind', mode: 'slow', times: 1, delayMs: 15_000 })
+  const reference = await orderCat(ask, email, number, 'Otto')
+  await eventually(async () => {
+    await june.open(`/pet/policy?reference=${reference}`)
+    return (await page.locator('h1', { hasText: 'Otto' }).count()) > 0
+  })
+  const waits = (await page.locator('main').textContent()) ?? ''
+  expect(waits).toContain('Otto')
+  expect(waits).not.toContain('Rufus')
+  expect(waits).toContain('What happens next')
+  expect(await page.locator(`main a[href="/pet/policy?policy=${number}"]`).count()).toBe(1)
+  for (const [locale, words] of [
+    ['fr', 'La suite'],
+    ['ar', 'ما الذي يحدث بعد ذلك'],
+  ]) {
+    await page.context().addCookies([{ name: 'locale', value: String(locale), url: product.origin }])
+    await june.open(`/pet/policy?reference=${reference}`)
+    await page.locator('main h2', { hasText: words }).waitFor()
+  }
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: product.origin }])
+  await june.open(`/pet/policy?reference=${reference}`)
+  await page.waitForURL(/joined=/, { timeout: 30_000 })
+  const thanks = await page.locator('h1').textContent()
+  expect(thanks).toContain('Otto')
+  expect(thanks).not.toContain('Rufus')
+  // Before the purchase was there its page was none.
+  expect(june.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
   await june.leave()
 })

@@ -117,6 +117,15 @@ export async function billPets(ask: Ask, email: string, dog?: string): Promise<R
   return (await ask('petbillingpreview', bill(email, dog)))['data'].trupresponse
 }
 
+const buyer = {
+  FirstName: 'June',
+  LastName: 'Lark',
+  Address: '12 Harbor St',
+  City: 'Addison',
+  Phone: '207-555-0142',
+  agreements: ['insurer-terms', 'electronic-documents', 'monthly-bills'],
+}
+
 /** Buys those bills' policy, without its pages; answers the policy's number. */
 export async function buyPets(ask: Ask, email: string): Promise<string> {
   const { quotekey, Prices } = await billPets(ask, email)
@@ -133,20 +142,17 @@ export async function buyPets(ask: Ask, email: string): Promise<string> {
     },
     keep: true,
   })
-  const { Email, ...order } = bill(email)
-  const { policyInfo } = await ask('purchasePetPolicy', {
-    ...order,
-    Email,
-    isExistingPolicyholder: false,
-    PaymentMethodId: instrument_token,
-    FirstName: 'June',
-    LastName: 'Lark',
-    Address: '12 Harbor St',
-    City: 'Addison',
-    Phone: '207-555-0142',
-    Prices,
-    quotekey,
-    agreements: ['insurer-terms', 'electronic-documents', 'monthly-bills'],
-  })
+  const order = { ...bill(email), ...buyer, isExistingPolicyholder: false, PaymentMethodId: instrument_token, Prices, quotekey }
+  const { policyInfo } = await ask('purchasePetPolicy', order)
   return String(policyInfo.PolicyNumber)
+}
+
+/** Orders a cat for the policy, by the method that pays already, without waiting for what comes of it; answers the purchase's reference. */
+export async function orderCat(ask: Ask, email: string, policyNum: string, PetName: string): Promise<string> {
+  const { Pets, ...place } = bill(email)
+  const asked = { ...place, policyNum, Pets: [{ ...Pets[1], PetName }] }
+  const { quotekey, Prices, reference } = (await ask('petbillingpreview', asked))['data'].trupresponse
+  const order = { ...asked, ...buyer, isExistingPolicyholder: true, Prices, quotekey }
+  void ask('purchasePetPolicyHasBilling', order).catch(() => undefined)
+  return String(reference)
 }

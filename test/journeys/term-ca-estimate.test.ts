@@ -269,6 +269,11 @@ describe('an estimate', () => {
     const link = /\/quote\?link=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const phone = await arrive({ width: 375 })
     await phone.open(link)
+    // Opening the link asks nobody for a price: the button does.
+    expect(await phone.page.locator('main').textContent()).toContain('asked for in another browser')
+    await phone.page.click('main button[value=price-again]')
+    await phone.page.waitForURL(/quote\?quote=/)
+    await phone.page.locator('input[type=range]').first().waitFor()
     expect(await phone.page.locator('input[type=range]').count()).toBeGreaterThan(0)
     await phone.leave()
     await maya.leave()

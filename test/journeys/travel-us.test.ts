@@ -324,6 +324,10 @@ describe('US travel, from the home page to the policy in hand', () => {
     expect(link).toBeTruthy()
     const phone = await arrive({ width: 375 })
     await phone.open(`/travel/${link}`)
+    // Opening the link asks nobody for a price: the button does.
+    expect(await phone.page.locator('main').textContent()).toContain('asked for in another browser')
+    await phone.page.click('main button[value=price-again]')
+    await phone.page.locator('a[href*="size="]').first().waitFor()
     expect(await phone.page.locator('a[href*="size="]').count()).toBe(3)
     expect(await phone.tripCost()).toBe(6000)
     await phone.leave()

@@ -81,4 +81,8 @@ export const getPetPurchase = standingFunction({
   name: 'getPetPurchase',
   payload: z.object({ reference: reference() }),
   policyInfo: petPolicy,
+  more: {
+    /** The pets of the purchase, where they join a policy; `endorsement` is null while the insurer has not taken them. */
+    joins: z.optional(z.object({ policyNum: z.string(), PetNames: z.array(z.string()), endorsement: z.nullable(z.string()) })),
+  },
 })

@@ -3,6 +3,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { mostPets, policyOptions } from '../rules/pet.ts'
 import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields, quoteKey } from './shapes.ts'
 
@@ -118,9 +119,9 @@ export const petbillingpreview = defineFunction({
 /** A quote of one's own again, by its key or by a link from a mail; an expired one is priced anew and says what changed. */
 export const openPetQuote = defineFunction({
   name: 'openPetQuote',
-  summary: 'Reopen a saved quote; an expired price is made anew',
+  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (readings: link of 30 days, says what changed)',
-  payload: z.object({ quotekey: z.optional(quoteKey()), token: z.optional(quoteKey()) }),
+  payload: openingPayload,
   answer: z.object({
     ...bill.shape,
     ...quoteFields,
@@ -151,14 +152,8 @@ export const getPetReceipt = defineFunction({
 })
 
 /** Mails a link that reopens a quote for 30 days. A fixed text: nothing typed is sent but the pets' names. */
-export const sendPetQuoteLink = defineFunction({
+export const sendPetQuoteLink = quoteLinkFunction({
   name: 'sendPetQuoteLink',
-  summary: 'E-mail me this quote',
   source: 'ours (save and resume)',
-  payload: z.object({ quotekey: quoteKey(), email: email() }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
+  payload: quoteLinkPayload,
 })

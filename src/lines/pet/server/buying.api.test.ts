@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { slices } from '../../../app/create-app.ts'
-import { asStatements } from '../../../db/statement-class.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { newEmail } from '../../../../test/factories/people.ts'
 import { petOrderOf, petOwner, petPerson, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
 import { instrument, labrador, petBill, petPlaces, shorthair } from '../../../../test/factories/pets.ts'
@@ -28,13 +27,8 @@ afterEach(async () => {
   expect(await test_.app.breaches()).toEqual([])
 })
 
-const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.app.ctx.pool.query(sql, values)).rows
-
-const eachMinute = async (slice: string): Promise<void> => {
-  const work = slices.find(({ name }) => name === slice)?.eachMinute
-  await asStatements('step', async () => work?.(test_.app.ctx))
-}
+const rows = rowsIn(test_)
+const eachMinute = minuteIn(test_)
 
 type Preview = PayloadOf<typeof petbillingpreview>
 

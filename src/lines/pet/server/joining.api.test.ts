@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { slices } from '../../../app/create-app.ts'
-import { asStatements } from '../../../db/statement-class.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { petOrderOf, petOwner, petQuoteFor, type PetQuote } from '../../../../test/factories/pet-owners.ts'
 import { instrument, labrador, petBill, shorthair, type PetPayload } from '../../../../test/factories/pets.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
@@ -26,13 +25,8 @@ afterEach(async () => {
   expect(await test_.app.breaches()).toEqual([])
 })
 
-const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.app.ctx.pool.query(sql, values)).rows
-
-const eachMinute = async (slice: string): Promise<void> => {
-  const work = slices.find(({ name }) => name === slice)?.eachMinute
-  await asStatements('step', async () => work?.(test_.app.ctx))
-}
+const rows = rowsIn(test_)
+const eachMinute = minuteIn(test_)
 
 type Owner = Awaited<ReturnType<typeof petOwner>>
 
@@ -95,7 +89,11 @@ describe('a third pet', () => {
     expect((await one.visitor.call(openPetQuote, { quotekey: quote.quotekey })).body).toMatchObject({
       boughtPolicy: one.policyNum,
     })
-    expect(await settled(one, quote)).toMatchObject({ state: 'bought', policyInfo: { PolicyNumber: one.policyNum } })
+    expect(await settled(one, quote)).toMatchObject({
+      state: 'bought',
+      policyInfo: { PolicyNumber: one.policyNum },
+      joins: { policyNum: one.policyNum, PetNames: ['Bella'], endorsement },
+    })
     // One policy in the list, and one document, which says all of it.
     expect((await one.visitor.call(getPolicies, {})).body['policies']).toMatchObject([{ policyNumber: one.policyNum }])
     expect((await one.visitor.call(getPolicy, { policyNum: endorsement })).status).toBe(404)
@@ -153,6 +151,20 @@ describe('a third pet', () => {
     ])
   })
 
+  test('an order that does not tell its quote is answered again as it was, also once the pet is on the policy', async () => {
+    const one = await petOwner(test_)
+    const quote = await joining(one)
+    const PaymentMethodId = (await instrument(one.visitor, quote.quotekey)) ?? ''
+    const { quotekey: _quotekey, ...order } = petOrderOf(quote, { PaymentMethodId })
+    const first = (await one.visitor.call(purchasePetPolicy, order)).body
+    expect(first).toMatchObject({ haserror: false, endorsement: `${one.policyNum}-E1` })
+    expect((await one.visitor.call(purchasePetPolicy, order)).body).toEqual(first)
+    expect(await rows('select state from purchase where owner = $1', [one.subject])).toHaveLength(2)
+    // Another order for the same quote is none of that.
+    const other = { ...order, agreements: [] }
+    expect((await one.visitor.call(purchasePetPolicy, other)).body).toMatchObject({ haserror: true, code: 'on-policy' })
+  })
+
   test('two more join one after the other, each with a number', async () => {
     const one = await petOwner(test_)
     await pay(one.visitor, await joining(one))
@@ -199,7 +211,8 @@ describe('faults leave the policy as it was, or end in one endorsement', () => {
     const quote = await joining(one)
     await test_.simulators.fault('pet', { operation: 'bind', mode: 'decline', times: 1 })
     expect((await pay(one.visitor, quote)).body).toMatchObject({ haserror: true, code: 'bind' })
-    expect(await settled(one, quote)).toMatchObject({ state: 'refunded' })
+    const joins = { policyNum: one.policyNum, PetNames: ['Bella'], endorsement: null }
+    expect(await settled(one, quote)).toEqual({ haserror: false, state: 'refunded', joins })
     expect(await page(one)).toEqual(before)
     expect((await told(one.email, 'We gave back the full')).text).toContain('58.00')
   })

@@ -22,6 +22,7 @@ import { paidTo } from './paid-to.ts'
 import { policies } from './policies.ts'
 import { coveringOn, policyInfoOf, type PetPolicyRow } from './policy-info.ts'
 import type { PetPurchases } from './purchases.ts'
+import { pricedPets, quotes } from './quotes.ts'
 import { refuseWith, sentence } from './sentences.ts'
 
 /** What of a policy, or of what joined it, is paid and still to pay. */
@@ -60,7 +61,16 @@ export const getPetPolicy =
   }
 
 export const getPetPurchase = (ctx: ServerContext, purchases: PetPurchases): Handler<typeof contract.getPetPurchase> =>
-  purchases.answerStanding(ctx, (subject, policyNumber) => wholePolicyInfo(ctx, subject, policyNumber))
+  purchases.answerStanding(
+    ctx,
+    (subject, policyNumber) => wholePolicyInfo(ctx, subject, policyNumber),
+    async (quoteId, endorsement) => {
+      const quote = await quotes.findById(ctx, quoteId)
+      if (quote?.asked.endorses === undefined) return {}
+      const policyNum = quote.asked.endorses
+      return { joins: { policyNum, PetNames: pricedPets(quote).map(({ name }) => name), endorsement } }
+    },
+  )
 
 /** Everything that was paid. */
 const paidCents = async (ctx: ServerContext, { purchaseId }: PetPolicyRow): Promise<Cents> =>

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { slices } from '../../../app/create-app.ts'
-import { asStatements } from '../../../db/statement-class.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { petOrderOf, petOwner, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
 import { instrument, labrador } from '../../../../test/factories/pets.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
@@ -15,13 +14,8 @@ afterEach(async () => {
   expect(await test_.app.breaches()).toEqual([])
 })
 
-const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
-  (await test_.app.ctx.pool.query(sql, values)).rows
-
-const eachMinute = async (slice: string): Promise<void> => {
-  const work = slices.find(({ name }) => name === slice)?.eachMinute
-  await asStatements('step', async () => work?.(test_.app.ctx))
-}
+const rows = rowsIn(test_)
+const eachMinute = minuteIn(test_)
 
 /** The next bill of a policy, or of what joined it, is asked of the card now. */
 const bill = async (number: string, unpaid: boolean): Promise<void> => {

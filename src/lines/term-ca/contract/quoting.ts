@@ -4,6 +4,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { callHour } from '../../../platform/callbacks/contract.ts'
+import { openingPayload, quoteLinkFunction } from '../../../platform/quotes/contract.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
 import {
   applicationId,
@@ -174,7 +175,7 @@ export const CATermNeedsAssessment = defineFunction({
 })
 
 /** Mails the estimate and a link to go on with it: a fixed text. Contact is asked for only when the person wants this. */
-export const sendCATermEstimate = defineFunction({
+export const sendCATermEstimate = quoteLinkFunction({
   name: 'sendCATermEstimate',
   summary: 'E-mail me this estimate',
   source: 'term life §2 (contact capture)',
@@ -186,11 +187,6 @@ export const sendCATermEstimate = defineFunction({
     email: email(),
     phone: z.optional(phone()),
   }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
 })
 
 /** A saved quote of one's own again, or by the link from an e-mail; says when its price no longer holds. */
@@ -198,10 +194,7 @@ export const openCATermQuote = defineFunction({
   name: 'openCATermQuote',
   summary: 'Reopen a saved estimate',
   source: 'ours (flows C4)',
-  payload: z.object({
-    quotekey: z.optional(z.string().check(z.maxLength(64))),
-    token: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  payload: openingPayload,
   answer: z.object({
     quotekey: z.string(),
     dob: z.string(),

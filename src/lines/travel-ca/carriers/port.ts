@@ -11,6 +11,8 @@ import type { PlanReason, TripReason } from '../rules/why-unavailable.ts'
 export interface CanadaTravelCarrier extends InsurerPort<TravelApplication, IssuedPolicy, Refusal, WhyNotEnded> {
   /** Every plan, each with its price or its reasons; or why the trip is not insured at all. */
   quote(trip: TripRequest): Promise<Offered>
+  /** What one plan costs with nothing added, without how it came to that: for a look at prices, of which nothing is kept. */
+  premium(trip: TripRequest, planCode: PlanCode): Promise<{ outcome: 'priced'; priceCents: Cents } | Unpriced>
   /** One plan with what is added to it. */
   quoteFinal(trip: TripRequest, choice: Choice): Promise<PlanPrice>
   /** Priced with the medical plan for the destination. */
@@ -21,8 +23,12 @@ export interface CanadaTravelCarrier extends InsurerPort<TravelApplication, Issu
 export type WhyNotEnded = 'review-over' | 'departed' | 'claim-made'
 
 /** The insurer's rate version and how it came to the price are stored with the quote, never recomputed by us. */
-export type PlanPrice =
-  ({ outcome: 'priced'; rateVersion: string } & Rated) | { outcome: 'unavailable'; reasons: readonly Refusal[] }
+export type PlanPrice = ({ outcome: 'priced'; rateVersion: string } & Rated) | Unpriced
+
+export interface Unpriced {
+  outcome: 'unavailable'
+  reasons: readonly Refusal[]
+}
 
 export type Offered = { outcome: 'offered'; plans: Record<PlanCode, PlanPrice> } | { outcome: 'unavailable'; reason: Refusal }
 

@@ -26,6 +26,9 @@ const journey = {
 export const enquiry = z.object({ ...journey, members: z.array(z.object(member)) })
 export type WireEnquiry = z.output<typeof enquiry>
 
+/** The same for a look at prices: the answer has no parts and no working. */
+export const premiumEnquiry = z.object({ ...enquiry.shape, premiums_only: z.optional(z.literal(true)) })
+
 const selection = z.object({
   product: z.enum(planCodes),
   any_reason: z.boolean(),
@@ -87,26 +90,32 @@ const workingRow = z.tuple([
   z.string(),
 ])
 
+const open = { status: z.literal('open'), product: z.enum(planCodes), premium_minor: minor }
+const closed = z.object({ status: z.literal('closed'), product: z.enum(planCodes), problems: z.array(problem) })
+const silent = z.object({ status: z.literal('silent'), product: z.enum(planCodes) })
+
 /** `open`: it has a price. `closed`: not sold. `silent`: it could not be priced now. */
 export const productLine = z.discriminatedUnion('status', [
   z.object({
-    status: z.literal('open'),
-    product: z.enum(planCodes),
-    premium_minor: minor,
+    ...open,
     breakdown: z.array(z.object({ part: z.enum(partNames), minor: z.int() })),
     levy: z.object({ minor, rate: z.string().check(z.regex(/^\d(?:\.\d{1,5})?$/)) }),
     any_reason_minor: z.nullable(minor),
     higher_limit_minor: z.nullable(minor),
     working: z.array(workingRow),
   }),
-  z.object({ status: z.literal('closed'), product: z.enum(planCodes), problems: z.array(problem) }),
-  z.object({ status: z.literal('silent'), product: z.enum(planCodes) }),
+  closed,
+  silent,
 ])
 export type WireProduct = z.output<typeof productLine>
 
-export const enquiryAnswer = z.object({
-  data: z.object({ rate_book: z.string(), currency: z.literal('CAD'), products: z.array(productLine) }),
-})
+const premiumLine = z.discriminatedUnion('status', [z.object(open), closed, silent])
+export type WirePremium = z.output<typeof premiumLine>
+
+const book = { rate_book: z.string(), currency: z.literal('CAD') }
+
+export const enquiryAnswer = z.object({ data: z.object({ ...book, products: z.array(productLine) }) })
+export const premiumAnswer = z.object({ data: z.object({ ...book, products: z.array(premiumLine) }) })
 
 export const contractAnswer = z.object({
   data: z.object({

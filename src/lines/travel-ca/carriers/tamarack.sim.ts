@@ -15,15 +15,17 @@ import {
   interruptionLimits,
   isOption,
   needsSum,
-  planCodes,
   type DestinationType,
   type PlanCode,
 } from '../rules/plans.ts'
+import { plainChoices, priceOf, tripToPrice } from '../rules/price.ts'
 import { nothingAdded, ratePlan, type Rateable, type Rated } from '../rules/rate.ts'
+import { compileRates } from '../rules/rater.ts'
 import { rateTable, sampleTables } from '../rules/rate-tables.ts'
 import type { RateTable } from '../rules/rates.ts'
 import { reviewDays } from '../rules/review.ts'
 import { limits, type Choice, type TripRequest } from '../rules/trip.ts'
+import { figuresOf } from '../rules/trip-figures.ts'
 import { whyChoiceUnavailable, whyPlanUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
 import { problemOf } from './tamarack-problems.ts'
 import { answerProblem, book, contractOf, rescind, unreadable } from './tamarack-contracts.ts'
@@ -31,8 +33,10 @@ import {
   contractRequest,
   enquiry,
   finalEnquiry,
+  premiumEnquiry,
   territories,
   type WireEnquiry,
+  type WirePremium,
   type WireProduct,
   type WireSelection,
 } from './tamarack-wire.ts'
@@ -98,8 +102,9 @@ const rates = rateBook({
     // A trip that is insured for a sum is priced by what pays it, with the province's tax; any other by its medical plan.
     const isForSum = trip.kind === 'SINGLE' && trip.travellers.every(({ sumInsuredCents }) => sumInsuredCents > 0)
     const planCode = isForSum ? 'PL-STCAN-7' : medicalOf[trip.destinationType][trip.kind]
-    if (whyPlanUnavailable(trip, planCode).length > 0) return null
-    return ratePlan(table, trip, { planCode, ...nothingAdded }, todayOf(call)).priceCents
+    const figures = figuresOf(trip)
+    if (whyPlanUnavailable(figures, planCode).length > 0) return null
+    return priceOf(tripToPrice(compileRates(table, todayOf(call)), figures), { planCode, ...nothingAdded }).priceCents
   },
 })
 
@@ -138,27 +143,33 @@ const readTrip = (
   return table ? { trip, table, today } : { answer: answerProblem(problemOf({ code: 'rates-missing' })) }
 }
 
-const answerProducts = (table: RateTable, products: WireProduct[]): SimulatorAnswer => ({
+const answerProducts = (table: RateTable, products: WirePremium[]): SimulatorAnswer => ({
   status: 200,
   body: { data: { rate_book: table.version, currency: 'CAD', products } },
 })
 
 const enquire = (call: SimulatorCall): SimulatorAnswer => {
-  const read = readTrip(call, enquiry.safeParse(call.body).data)
+  const { data } = premiumEnquiry.safeParse(call.body)
+  const read = readTrip(call, data)
   if ('answer' in read) return read.answer
   const { trip, table, today } = read
-  const lineOf = (product: PlanCode): WireProduct => {
-    const reasons = whyPlanUnavailable(trip, product)
+  const figures = figuresOf(trip)
+  const alone = data?.premiums_only ? tripToPrice(compileRates(table, today), figures) : null
+  const lineOf = (choice: Rateable): WirePremium => {
+    const { planCode: product } = choice
+    const reasons = whyPlanUnavailable(figures, product)
     if (reasons.length > 0) return { status: 'closed', product, problems: reasons.map(problemOf) }
-    return openLine(product, ratePlan(table, trip, { planCode: product, ...nothingAdded }, today))
+    return alone
+      ? { status: 'open', product, premium_minor: priceOf(alone, choice).priceCents }
+      : openLine(product, ratePlan(table, figures, choice, today))
   }
-  return answerProducts(table, planCodes.map(lineOf))
+  return answerProducts(table, plainChoices.map(lineOf))
 }
 
 /** The same without a price for the first plan that has one: what a fault of one plan only looks like. */
 const enquireWithSilence = (call: SimulatorCall): SimulatorAnswer => {
   const answer = enquire(call)
-  const body = answer.body as { data?: { products: WireProduct[] } }
+  const body = answer.body as { data?: { products: WirePremium[] } }
   const at = body.data?.products.findIndex(({ status }) => status === 'open') ?? -1
   if (!body.data || at < 0) return answer
   const products = body.data.products.map((line, nth) =>
@@ -178,7 +189,7 @@ const priceChoice = (
   if (!choice) return { answer: unreadable() }
   const [reason] = whyChoiceUnavailable(read.trip, choice)
   if (reason) return { answer: answerProblem(problemOf(reason)) }
-  return { ...read, choice, rated: ratePlan(read.table, read.trip, choice, read.today) }
+  return { ...read, choice, rated: ratePlan(read.table, figuresOf(read.trip), choice, read.today) }
 }
 
 const enquireFinal = (call: SimulatorCall): SimulatorAnswer => {

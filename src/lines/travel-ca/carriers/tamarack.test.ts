@@ -61,6 +61,19 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
     return offered.plans
   }
 
+  it('says the premium of a plan alone as it says it with the way to it, or why there is none', async () => {
+    const plans = await pricesOf(trip)
+    for (const planCode of planCodes) {
+      const plan = plans[planCode]
+      const premium = plan.outcome === 'priced' ? { outcome: 'priced', priceCents: plan.priceCents } : plan
+      expect(await bench.carrier.premium(trip, planCode)).toEqual(premium)
+    }
+    expect(await bench.carrier.premium({ ...trip, province: 'YT' }, 'PL-SMED-3')).toEqual({
+      outcome: 'unavailable',
+      reasons: [{ code: 'province-unsold' }],
+    })
+  })
+
   it('prices every plan that is sold, with its parts and the way to it, and says why of the others', async () => {
     const plans = await pricesOf(trip)
     expect(Object.keys(plans).toSorted()).toEqual([...planCodes].toSorted())

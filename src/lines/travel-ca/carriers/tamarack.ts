@@ -6,12 +6,13 @@ import { policyCalls, unlessRefused } from '../../../server/outside/policy-calls
 import { rateBookCalls } from '../../../server/outside/rate-book.ts'
 import { planCodes, type PlanCode } from '../rules/plans.ts'
 import type { Choice, TripRequest } from '../rules/trip.ts'
-import type { CanadaTravelCarrier, IssuedPolicy, PlanPrice, Refusal, TravelApplication, WhyNotEnded } from './port.ts'
+import type { CanadaTravelCarrier, IssuedPolicy, PlanPrice, Refusal, TravelApplication, Unpriced, WhyNotEnded } from './port.ts'
 import { refusalOf } from './tamarack-problems.ts'
 import {
   contractAnswer,
   contractList,
   enquiryAnswer,
+  premiumAnswer,
   problemShape,
   rescissionAnswer,
   territories,
@@ -23,12 +24,16 @@ import {
   type WireSelection,
 } from './tamarack-wire.ts'
 
-const notPriced: PlanPrice = { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }
+const notPriced: Unpriced = { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }
+
+const closed = (line: Extract<WireProduct, { status: 'closed' }>): Unpriced => ({
+  outcome: 'unavailable',
+  reasons: line.problems.map((each) => refusalOf(each) ?? { code: 'not-priced' }),
+})
 
 const priceOf = (line: WireProduct, rateVersion: string): PlanPrice => {
   if (line.status === 'silent') return notPriced
-  if (line.status === 'closed')
-    return { outcome: 'unavailable', reasons: line.problems.map((each) => refusalOf(each) ?? { code: 'not-priced' }) }
+  if (line.status === 'closed') return closed(line)
   return {
     outcome: 'priced',
     rateVersion,
@@ -157,23 +162,26 @@ const policyWire = {
 
 /** Speaks to Tamarack Travel, or to its simulator, through `outbound`. */
 export function tamarack(outbound: Outbound, timeLimits: InsurerTimeLimits = insurerTimeLimits): CanadaTravelCarrier {
-  const ask = (path: string, body: object) =>
-    unlessRefused(
-      outbound.request({ method: 'POST', path, body, timeoutMs: timeLimits.quoteMs, schema: enquiryAnswer }),
-      problemShape,
-      reasonIn,
-    )
+  const ask = <T>(path: string, body: object, schema: z.ZodMiniType<T>) =>
+    unlessRefused(outbound.request({ method: 'POST', path, body, timeoutMs: timeLimits.quoteMs, schema }), problemShape, reasonIn)
   return {
     async quote(trip) {
-      const asked = await ask('/enquiries', enquiryOf(trip))
+      const asked = await ask('/enquiries', enquiryOf(trip), enquiryAnswer)
       if ('refused' in asked) return { outcome: 'unavailable', reason: asked.refused }
       const { rate_book: rateVersion, products } = asked.answer.data
       const plans = Object.fromEntries(planCodes.map((code) => [code, notPriced])) as Record<PlanCode, PlanPrice>
       for (const line of products) plans[line.product] = priceOf(line, rateVersion)
       return { outcome: 'offered', plans }
     },
+    async premium(trip, planCode) {
+      const asked = await ask('/enquiries', { ...enquiryOf(trip), premiums_only: true }, premiumAnswer)
+      if ('refused' in asked) return { outcome: 'unavailable', reasons: [asked.refused] }
+      const line = asked.answer.data.products.find(({ product }) => product === planCode)
+      if (line?.status === 'closed') return closed(line)
+      return line?.status === 'open' ? { outcome: 'priced', priceCents: line.premium_minor } : notPriced
+    },
     async quoteFinal(trip, choice) {
-      const asked = await ask('/enquiries/final', { ...enquiryOf(trip), selection: selectionOf(choice) })
+      const asked = await ask('/enquiries/final', { ...enquiryOf(trip), selection: selectionOf(choice) }, enquiryAnswer)
       if ('refused' in asked) return { outcome: 'unavailable', reasons: [asked.refused] }
       const { rate_book: rateVersion, products } = asked.answer.data
       const line = products.find(({ product }) => product === choice.planCode)

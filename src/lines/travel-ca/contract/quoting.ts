@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
   askedTrip,
@@ -195,9 +195,9 @@ export const getCaTravelQuoteFinal = defineFunction({
  */
 export const openCaTravelQuote = defineFunction({
   name: 'openCaTravelQuote',
-  summary: 'Reopen a saved quote; an expired price is made anew',
+  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (save and resume)',
-  payload: z.object({ quotekey: z.optional(quoteKey()), token: z.optional(quoteKey()) }),
+  payload: openingPayload,
   answer: z.object({
     response: z.object({
       blanketTugo: z.object({
@@ -224,16 +224,10 @@ export const openCaTravelQuote = defineFunction({
 })
 
 /** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */
-export const sendCaTravelQuoteLink = defineFunction({
+export const sendCaTravelQuoteLink = quoteLinkFunction({
   name: 'sendCaTravelQuoteLink',
-  summary: 'E-mail me this quote',
   source: 'ours (save and resume)',
-  payload: z.object({ quotekey: quoteKey(), email: email() }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
+  payload: quoteLinkPayload,
 })
 
 /** How the price of one plan was made, signed. `planCode` may be left out for a final quote. Refusals: `quote-unknown`, `plan-unpriced`. */

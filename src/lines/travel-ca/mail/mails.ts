@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../../platform/messages/mail/index.ts'
-import { mailName, personName } from '../../../server/mail.ts'
-import { calendarFile } from '../../../shared/calendar-file.ts'
-import { fillText } from '../../../shared/fill-text.ts'
+import {
+  aboutPolicy,
+  aboutTrip,
+  lastFour,
+  mailCents,
+  mailsOfLine,
+  policyPdf,
+  tripCalendar,
+  tripRows,
+} from '../../../platform/messages/mail/index.ts'
+import { personName } from '../../../server/mail.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
 const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'CAD', numberLabel: (locale) => words[locale].mail.number })
-
-const trip = { destination: personName(), departure: z.iso.date(), comeBack: z.iso.date() } as const
 
 const phone = () => z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/))
 
@@ -18,7 +23,7 @@ export const policyMail = travelMail({
   name: 'travel-ca-policy',
   schema: z.object({
     ...aboutPolicy,
-    ...trip,
+    ...aboutTrip,
     plan: personName(),
     reviewUntil: z.iso.date(),
     coverFrom: z.iso.date(),
@@ -38,29 +43,17 @@ export const policyMail = travelMail({
     replaces: isolateLtr(data.replaces ?? ''),
   }),
   headline: ({ data }) => isolate(data.destination),
-  rows: ({ data, text, format: { day } }) => [
+  rows: ({ data, text, format }) => [
     ...(data.replaces ? [[text.replaces, isolateLtr(data.replaces)] as const] : []),
     [text.plan, isolate(data.plan)],
-    [text.destination, isolate(data.destination)],
-    [text.dates, fillText(text.datesValue, { departure: day(data.departure), comeBack: day(data.comeBack) })],
-    [text.coverFrom, day(data.coverFrom)],
+    ...tripRows(data, text, format),
+    [text.coverFrom, format.day(data.coverFrom)],
     [text.phoneInCanada, isolateLtr(data.phoneInCanada)],
     [text.phoneAbroad, isolateLtr(data.phoneAbroad)],
   ],
   steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),
   attachments({ data, text: { calendar }, setting }) {
-    const places = { number: data.policyNumber, phone: data.phoneAbroad, destination: mailName(data.destination) }
-    const bytes = calendarFile([
-      {
-        uid: data.policyNumber,
-        title: fillText(calendar.title, places),
-        text: fillText(calendar.text, places),
-        from: data.departure,
-        to: data.comeBack,
-        url: setting.link(data.path),
-      },
-    ])
-    return [policyPdf(data), { filename: `${data.policyNumber}.ics`, contentType: 'text/calendar; charset=utf-8', bytes }]
+    return [policyPdf(data), tripCalendar(data, calendar, data.phoneAbroad, setting)]
   },
 })
 
@@ -84,12 +77,8 @@ export const cancelledMail = travelMail({
 /** The way back to a saved quote. Nothing in it was typed by the sender but the trip's dates. */
 export const quoteLinkMail = travelMail({
   name: 'travel-ca-quote-link',
-  schema: z.object({ ...trip, premiumCents: mailCents(), path: z.string() }),
+  schema: z.object({ ...aboutTrip, premiumCents: mailCents(), path: z.string() }),
   words: (locale) => words[locale].mail.quoteLink,
   places: ({ data, format }) => ({ date: format.day(data.departure) }),
-  rows: ({ data, text, format: { day, money } }) => [
-    [text.destination, isolate(data.destination)],
-    [text.dates, fillText(text.datesValue, { departure: day(data.departure), comeBack: day(data.comeBack) })],
-    [text.price, money(data.premiumCents)],
-  ],
+  rows: ({ data, text, format }) => [...tripRows(data, text, format), [text.price, format.money(data.premiumCents)]],
 })

@@ -1,5 +1,5 @@
 import { addDays, yearsBefore, type IsoDate } from '../../../shared/dates.ts'
-import { limits, type TripRequest } from './trip.ts'
+import { limits, type Traveller } from './trip.ts'
 
 /** Whole years on a day; who was born on 29 February has the birthday on 1 March of other years (facts E1). */
 export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
@@ -13,7 +13,13 @@ export function bornFor(age: number, departureDate: IsoDate): IsoDate {
 }
 
 /** Ages on the day of departure, in the order of the travellers (facts §2b). */
-export function agesOf({ travellers, departureDate }: Pick<TripRequest, 'travellers' | 'departureDate'>): number[] {
+export function agesOf({
+  travellers,
+  departureDate,
+}: {
+  travellers: readonly Pick<Traveller, 'dateOfBirth'>[]
+  departureDate: IsoDate
+}): number[] {
   return travellers.map(({ dateOfBirth }) => ageOn(dateOfBirth, departureDate))
 }
 

@@ -49,30 +49,38 @@ export interface PlanTraits {
   /** Where it is sold; null: wherever the trip goes. */
   destinations: readonly DestinationType[] | null
   /** The oldest age at departure, where it is less than everybody's (facts §2b; readings "Canada travel and pet" 3). */
-  oldest?: number
+  oldest: number | null
   /** The longest trip of an annual plan (L-057), and the plan for one trip that covers longer ones. */
-  longestTripDays?: number
-  forOneTrip?: BasePlanCode
+  longestTripDays: number | null
+  forOneTrip: BasePlanCode | null
 }
+
+// Every field is written in the same order: what loops over all plans reads objects of one shape.
+const plan = (
+  family: PlanFamily,
+  kind: PlanTraits['kind'],
+  destinations: PlanTraits['destinations'] = null,
+  { oldest = null, longestTripDays = null, forOneTrip = null }: Partial<PlanTraits> = {},
+): PlanTraits => ({ family, kind, destinations, oldest, longestTripDays, forOneTrip })
 
 const abroad = ['EXCLUDING_USA', 'WORLDWIDE'] as const
 
 export const plans: Readonly<Record<PlanCode, PlanTraits>> = {
-  'PL-SMED-3': { family: 'medical', kind: 'SINGLE', destinations: ['WORLDWIDE'] },
-  'PL-SMED-4': { family: 'medical', kind: 'SINGLE', destinations: ['EXCLUDING_USA'] },
-  'PL-SMED-1': { family: 'medical', kind: 'SINGLE', destinations: ['CANADA'] },
-  'PL-MMED-3': { family: 'medical', kind: 'ANNUAL', destinations: abroad, oldest: 84, longestTripDays: 15, forOneTrip: 'PL-SMED-3' },
-  'PL-MMED-2': { family: 'medical', kind: 'ANNUAL', destinations: ['CANADA'], oldest: 84, longestTripDays: 35, forOneTrip: 'PL-SMED-1' },
-  'PL-SPCK-2': { family: 'package', kind: 'SINGLE', destinations: null, oldest: 59 },
-  'PL-SPCK-17': { family: 'package', kind: 'SINGLE', destinations: null },
-  'PL-STCAN-7': { family: 'cancellation', kind: 'SINGLE', destinations: null },
-  'PL-MTCAN-1': { family: 'cancellation', kind: 'ANNUAL', destinations: null, forOneTrip: 'PL-STCAN-7' },
-  'PL-STI-3': { family: 'interruption', kind: 'SINGLE', destinations: null },
-  'PL-MTI-1': { family: 'interruption', kind: 'ANNUAL', destinations: null, forOneTrip: 'PL-STI-3' },
-  'PL-SADD-5': { family: 'accident', kind: 'SINGLE', destinations: null },
-  'PL-MADD-1': { family: 'accident', kind: 'ANNUAL', destinations: null, longestTripDays: 365, forOneTrip: 'PL-SADD-5' },
-  'PL-SSRC-3': { family: 'rental', kind: null, destinations: null },
-  'PL-SBAG-3': { family: 'baggage', kind: null, destinations: null },
+  'PL-SMED-3': plan('medical', 'SINGLE', ['WORLDWIDE']),
+  'PL-SMED-4': plan('medical', 'SINGLE', ['EXCLUDING_USA']),
+  'PL-SMED-1': plan('medical', 'SINGLE', ['CANADA']),
+  'PL-MMED-3': plan('medical', 'ANNUAL', abroad, { oldest: 84, longestTripDays: 15, forOneTrip: 'PL-SMED-3' }),
+  'PL-MMED-2': plan('medical', 'ANNUAL', ['CANADA'], { oldest: 84, longestTripDays: 35, forOneTrip: 'PL-SMED-1' }),
+  'PL-SPCK-2': plan('package', 'SINGLE', null, { oldest: 59 }),
+  'PL-SPCK-17': plan('package', 'SINGLE'),
+  'PL-STCAN-7': plan('cancellation', 'SINGLE'),
+  'PL-MTCAN-1': plan('cancellation', 'ANNUAL', null, { forOneTrip: 'PL-STCAN-7' }),
+  'PL-STI-3': plan('interruption', 'SINGLE'),
+  'PL-MTI-1': plan('interruption', 'ANNUAL', null, { forOneTrip: 'PL-STI-3' }),
+  'PL-SADD-5': plan('accident', 'SINGLE'),
+  'PL-MADD-1': plan('accident', 'ANNUAL', null, { longestTripDays: 365, forOneTrip: 'PL-SADD-5' }),
+  'PL-SSRC-3': plan('rental', null),
+  'PL-SBAG-3': plan('baggage', null),
 } // prettier-ignore
 
 /** Plans with medical cover: they have a deductible, and from 60 they need health answers (facts §2b). */

@@ -1,8 +1,8 @@
-import { tripDays } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { plans, type PlanCode } from './plans.ts'
 import type { Band, RateTable } from './rates.ts'
-import { insuredTypeOf, type Choice, type TripRequest } from './trip.ts'
+import type { Choice } from './trip.ts'
+import type { TripFigures } from './trip-figures.ts'
 import { type Amount, centsOf, type Worksheet } from './worksheet.ts'
 
 export const partNames = [
@@ -33,11 +33,8 @@ const rowOf = (bands: readonly Band[], at: number, unit: string): { value: strin
 }
 
 /** What the calculation of one price knows. */
-export interface Working {
+export interface Working extends TripFigures {
   table: RateTable
-  request: TripRequest
-  ages: readonly number[]
-  days: number
   sheet: Worksheet
 }
 
@@ -84,18 +81,15 @@ const medicalOf = ({ table, request, ages, days, sheet }: Working, code: PlanCod
 
 /** Medical of all travellers, with the saving of a family or of two and more (facts §2b: not both). */
 export const medicalPart = (working: Working, code: PlanCode): Built => {
-  const { table, ages, sheet } = working
+  const { table, ages, insuredType: type, sheet } = working
   const each = ages.map((_age, at) => medicalOf(working, code, at))
   const sum = sheet.sum('medical-each', 'medical, all travellers', each)
   const parts: Built['parts'] = [{ name: 'medical', cents: centsOf(sum) }]
-  const type = insuredTypeOf(ages)
   if (type === 'INDIVIDUAL') return { amount: sum, parts }
   if (type === 'FAMILY') {
     const oldest = each[ages.indexOf(Math.max(...ages))]!
-    const amount = sheet.times('medical', 'family: twice the oldest', oldest, table.savings.familyTimesOldest, [
-      'savings',
-      'family',
-    ])
+    const factor = table.savings.familyTimesOldest
+    const amount = sheet.times('medical', 'family: twice the oldest', oldest, factor, ['savings', 'family'], 'cents')
     return { amount, parts: [...parts, { name: 'medical-saving', cents: centsOf(amount) - centsOf(sum) }] }
   }
   const saving = sheet.times(
@@ -182,8 +176,7 @@ export const interruptionPart = (working: Working, isAnnual: boolean, limit: Cho
   })
 }
 
-export const rentalPart = ({ table, request, sheet }: Working): Built => {
-  const days = request.rental ? tripDays(request.rental.from, request.rental.to) : 0
+export const rentalPart = ({ table, rentalDays: days, sheet }: Working): Built => {
   const daily = sheet.take('rental-daily', 'rental car, a day', table.rentalPerDay, ['rentalPerDay', ''])
   const amount = sheet.times('rental-car', 'rental car, days', daily, String(days), ['trip', `${days} rental days`])
   return { amount, parts: [{ name: 'rental-car', cents: centsOf(amount) }] }

@@ -6,6 +6,7 @@ import { deductibles, planCodes, type Deductible, type PlanCode } from './plans.
 import { nothingAdded, ratePlan, type Rateable } from './rate.ts'
 import { sampleTables } from './rate-tables.ts'
 import type { HealthCategory, Traveller, TripRequest } from './trip.ts'
+import { figuresOf } from './trip-figures.ts'
 import { whyPlanUnavailable, whyUnavailable } from './why-unavailable.ts'
 
 const today = '2026-03-01'
@@ -32,7 +33,7 @@ const trip = (days: number, travellers: Traveller[], more: Partial<TripRequest> 
 })
 
 const priced = (code: PlanCode, request: TripRequest, more: Partial<Rateable> = {}, day = today) =>
-  ratePlan(table, request, { ...nothingAdded, planCode: code, ...more }, day)
+  ratePlan(table, figuresOf(request), { ...nothingAdded, planCode: code, ...more }, day)
 
 const year = { kind: 'ANNUAL' } as const
 const ontario = aged(30)
@@ -124,7 +125,7 @@ const request = fc
 const soldPlans = (asked: TripRequest): PlanCode[] =>
   whyUnavailable({ ...asked, rental: null }, today)
     ? []
-    : planCodes.filter((code) => whyPlanUnavailable(asked, code).length === 0)
+    : planCodes.filter((code) => whyPlanUnavailable(figuresOf(asked), code).length === 0)
 
 describe('whatever is asked', () => {
   it('parts and tax add up to the price, and the receipt makes it again', () => {

@@ -1,7 +1,6 @@
-import { type IsoDate, tripDays } from '../../../shared/dates.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { ReceiptStep } from '../../../shared/receipt.ts'
-import { agesOf } from './ages.ts'
 import { hasMedical, isOption, plans, takesAnyReason, type PlanCode } from './plans.ts'
 import {
   accidentPart,
@@ -15,7 +14,8 @@ import {
   type Working,
 } from './rate-parts.ts'
 import type { RateTable, TaxedPart } from './rates.ts'
-import type { Choice, TripRequest } from './trip.ts'
+import type { Choice } from './trip.ts'
+import type { TripFigures } from './trip-figures.ts'
 import { type Amount, centsOf, type From, openWorksheet } from './worksheet.ts'
 
 /** A price with its named parts and the way to it. Parts and tax add up to the price; a saving is negative. */
@@ -103,7 +103,7 @@ const baseOf = (working: Working, { planCode: code, interruptionLimit }: Rateabl
 }
 
 /** The premium tax of a province for what is bought on a day. */
-const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate): RateTable['taxes'][number] | undefined => {
+export const taxOn = ({ taxes }: RateTable, province: string, day: IsoDate): RateTable['taxes'][number] | undefined => {
   let found: RateTable['taxes'][number] | undefined
   for (const tax of taxes) if (tax.province === province && tax.from <= day && (!found || tax.from >= found.from)) found = tax
   return found
@@ -119,11 +119,10 @@ const higherInterruption = (working: Working, code: PlanCode, part: Built): Cent
  * The price of a plan that `whyPlanUnavailable` lets through, on the day it is bought (facts §2b): each named part rounded to the cent,
  * cancelling for any reason counted on the undiscounted cancellation part, tax last.
  */
-export function ratePlan(table: RateTable, request: TripRequest, choice: Rateable, today: IsoDate): Rated {
+export function ratePlan(table: RateTable, figures: TripFigures, choice: Rateable, today: IsoDate): Rated {
   const { planCode: code } = choice
   const sheet = openWorksheet()
-  const days = tripDays(request.departureDate, request.returnDate)
-  const working: Working = { table, request, ages: agesOf(request), days, sheet }
+  const working: Working = { table, ...figures, sheet }
   const base = baseOf(working, choice)
   const built: Pick<Base, keyof Built | 'taxable'>[] = [base]
   const anyReason = base.cancellation && takesAnyReason(code) ? { of: base.cancellation, factor: table.anyReason } : null
@@ -134,7 +133,7 @@ export function ratePlan(table: RateTable, request: TripRequest, choice: Rateabl
   if (choice.rentalCar && !isOption(code)) built.push(ofOnePart(rentalPart(working), 'rental'))
   if (choice.baggage && !isOption(code)) built.push(ofOnePart(baggagePart(working), 'baggage'))
   const amounts = built.map(({ amount }) => amount)
-  const tax = taxOn(table, request.province, today)
+  const tax = taxOn(table, figures.request.province, today)
   const taxed = built.flatMap(({ taxable }) => (taxable && tax?.parts.includes(taxable.part) ? [taxable.amount] : []))
   if (tax && taxed.length > 0) {
     const sum = sheet.sum('taxed', 'what is taxed', taxed)

@@ -3,6 +3,7 @@ import { addDays } from '../../../shared/dates.ts'
 import { stableSince } from './ages.ts'
 import { planCodes, type PlanCode } from './plans.ts'
 import { insuredTypeOf, type Choice, type Traveller, type TripRequest } from './trip.ts'
+import { figuresOf } from './trip-figures.ts'
 import { whyChoiceUnavailable, whyPlanUnavailable, whyUnavailable } from './why-unavailable.ts'
 
 const today = '2026-03-01'
@@ -82,7 +83,7 @@ describe('a plan', () => {
     ['a car without its days', 'PL-SSRC-3', trip, [{ code: 'rental-missing' }]],
     ['a car for 49 days', 'PL-SSRC-3', lasting(60, { rental: { from: '2026-04-01', to: '2026-05-19' } }), [{ code: 'rental-too-long', limitDays: 48 }]],
   ])('%s', (_title, code, request, reasons) => {
-    expect(whyPlanUnavailable(request, code)).toEqual(reasons)
+    expect(whyPlanUnavailable(figuresOf(request), code)).toEqual(reasons)
   }) // prettier-ignore
 
   it.each<[string, Partial<Choice>, string[]]>([

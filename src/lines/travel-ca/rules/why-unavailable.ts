@@ -4,6 +4,7 @@ import type { Cents } from '../../../shared/money.ts'
 import { agesOf, asksHealth } from './ages.ts'
 import { hasMedical, needsSum, plans, takesAnyReason, type BasePlanCode, type DestinationType, type PlanCode } from './plans.ts'
 import { limits, type Choice, type TripRequest } from './trip.ts'
+import { figuresOf, type TripFigures } from './trip-figures.ts'
 
 /** Why nothing at all is sold for a trip. `traveller` counts from 0. */
 export type TripReason =
@@ -79,51 +80,59 @@ export function whyUnavailable(request: TripRequest, today: IsoDate): TripReason
     : null
 }
 
-const ofTravellers = (request: TripRequest, code: PlanCode): PlanReason[] => {
-  const { oldest } = plans[code]
-  return agesOf(request).flatMap((age, traveller): PlanReason[] => {
-    if (oldest !== undefined && age > oldest) return [{ code: 'age-over', traveller, limit: oldest }]
-    const { sumInsuredCents, category } = request.travellers[traveller]!
-    return [
-      ...(needsSum(code) && sumInsuredCents === 0 ? [{ code: 'sum-missing', traveller } as const] : []),
-      ...(hasMedical(code) && asksHealth(age) && category === null ? [{ code: 'health-missing', traveller } as const] : []),
-    ]
-  })
-}
+// Reasons without figures of the trip are written once: most plans are closed by one of them.
+const none: readonly PlanReason[] = []
+const rentalMissing = [{ code: 'rental-missing' }] as const
+const wrongKind = { SINGLE: [{ code: 'one-trip-only' }], ANNUAL: [{ code: 'year-only' }] } as const
+const wrongDestination = {
+  CANADA: [{ code: 'destination', destinationType: 'CANADA' }],
+  EXCLUDING_USA: [{ code: 'destination', destinationType: 'EXCLUDING_USA' }],
+  WORLDWIDE: [{ code: 'destination', destinationType: 'WORLDWIDE' }],
+} as const
 
-const ofTrip = (request: TripRequest, code: PlanCode): PlanReason | null => {
-  const { kind, destinations, longestTripDays, forOneTrip } = plans[code]
-  if (kind && kind !== request.kind) return { code: kind === 'ANNUAL' ? 'year-only' : 'one-trip-only' }
-  if (destinations && !destinations.includes(request.destinationType))
-    return { code: 'destination', destinationType: request.destinationType }
-  const days = tripDays(request.departureDate, request.returnDate)
-  const limitDays = longestTripDays ?? longestTrip(request.province)
-  if (kind === 'ANNUAL' && forOneTrip && days > limitDays) {
-    const planCode = code === 'PL-MMED-3' && request.destinationType === 'EXCLUDING_USA' ? 'PL-SMED-4' : forOneTrip
-    return { code: 'annual-cap', days, limitDays, missingDays: days - limitDays, planCode }
+const ofTravellers = ({ request: { travellers }, ages }: TripFigures, code: PlanCode): readonly PlanReason[] => {
+  const { oldest } = plans[code]
+  let reasons: PlanReason[] | null = null
+  for (let traveller = 0; traveller < ages.length; traveller++) {
+    const age = ages[traveller]!
+    if (oldest !== null && age > oldest) {
+      ;(reasons ??= []).push({ code: 'age-over', traveller, limit: oldest })
+      continue
+    }
+    const { sumInsuredCents, category } = travellers[traveller]!
+    if (sumInsuredCents === 0 && needsSum(code)) (reasons ??= []).push({ code: 'sum-missing', traveller })
+    if (category === null && asksHealth(age) && hasMedical(code)) (reasons ??= []).push({ code: 'health-missing', traveller })
   }
-  if (code === 'PL-SSRC-3') {
-    if (!request.rental) return { code: 'rental-missing' }
-    if (tripDays(request.rental.from, request.rental.to) > limits.rentalDays)
-      return { code: 'rental-too-long', limitDays: limits.rentalDays }
-  }
-  return null
+  return reasons ?? none
 }
 
 /** Why this plan is not sold for a trip that is, all reasons of its travellers (L-054 to L-058); empty where it is sold. */
-export function whyPlanUnavailable(request: TripRequest, code: PlanCode): PlanReason[] {
-  const why = ofTrip(request, code)
-  return why ? [why] : ofTravellers(request, code)
+export function whyPlanUnavailable(figures: TripFigures, code: PlanCode): readonly PlanReason[] {
+  const { request, days, rentalDays } = figures
+  const { kind, destinations, longestTripDays, forOneTrip } = plans[code]
+  if (kind && kind !== request.kind) return wrongKind[kind]
+  if (destinations && !destinations.includes(request.destinationType)) return wrongDestination[request.destinationType]
+  if (kind === 'ANNUAL' && forOneTrip) {
+    const limitDays = longestTripDays ?? longestTrip(request.province)
+    const planCode = code === 'PL-MMED-3' && request.destinationType === 'EXCLUDING_USA' ? 'PL-SMED-4' : forOneTrip
+    if (days > limitDays) return [{ code: 'annual-cap', days, limitDays, missingDays: days - limitDays, planCode }]
+  }
+  if (code === 'PL-SSRC-3') {
+    if (!request.rental) return rentalMissing
+    if (rentalDays > limits.rentalDays) return [{ code: 'rental-too-long', limitDays: limits.rentalDays }]
+  }
+  return ofTravellers(figures, code)
 }
 
 /** The same of a plan with what is added to it: an option needs a plan that takes it. */
 export function whyChoiceUnavailable(request: TripRequest, choice: Choice): PlanReason[] {
   const { planCode, anyReason, interruptionLimit, rentalCar, baggage } = choice
+  const figures = figuresOf(request)
   return [
-    ...whyPlanUnavailable(request, planCode),
+    ...whyPlanUnavailable(figures, planCode),
     ...(anyReason && !takesAnyReason(planCode) ? [{ code: 'any-reason-plan' } as const] : []),
     ...(interruptionLimit !== 1500 && planCode !== 'PL-STI-3' ? [{ code: 'higher-limit-plan' } as const] : []),
-    ...(rentalCar ? whyPlanUnavailable(request, 'PL-SSRC-3') : []),
-    ...(baggage ? whyPlanUnavailable(request, 'PL-SBAG-3') : []),
+    ...(rentalCar ? whyPlanUnavailable(figures, 'PL-SSRC-3') : []),
+    ...(baggage ? whyPlanUnavailable(figures, 'PL-SBAG-3') : []),
   ]
 }

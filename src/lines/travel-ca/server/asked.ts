@@ -38,6 +38,11 @@ export function requestOf({ trip, destinationType, deductible, persons }: AskedT
   }
 }
 
+/** On the day of departure. */
+export function agesIn({ trip, persons }: Pick<AskedTrip, 'trip' | 'persons'>): number[] {
+  return agesOf({ travellers: persons, departureDate: trip.departureDate })
+}
+
 export function daysOf({ trip }: Pick<AskedTrip, 'trip'>): number {
   return tripDays(trip.departureDate, trip.returnDate)
 }
@@ -70,7 +75,7 @@ export function writeAsked(asked: AskedTrip): WrittenTrip {
   return {
     trip: writeDates(trip),
     destinationType,
-    insuredType: insuredTypeOf(agesOf(requestOf(asked))),
+    insuredType: insuredTypeOf(agesIn(asked)),
     insuredPersons: persons.map(({ dateOfBirth, sumInsuredCents, answers }) => ({
       dateOfBirth,
       ...(sumInsuredCents > 0 ? { sumInsured: dollars(sumInsuredCents) } : {}),
@@ -94,7 +99,7 @@ export function openTripOf(asked: AskedTrip): OpenTrip {
   return {
     ...asked.trip,
     destinationType: asked.destinationType,
-    ages: agesOf(requestOf(asked)),
+    ages: agesIn(asked),
     sumsInsuredCents: asked.persons.map(({ sumInsuredCents }) => sumInsuredCents),
   }
 }

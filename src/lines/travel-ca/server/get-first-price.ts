@@ -17,7 +17,7 @@ const medicalPlan = { CANADA: 'PL-SMED-1', EXCLUDING_USA: 'PL-SMED-4', WORLDWIDE
 
 /** The medical plan's price for travellers of one age, the healthiest category from 60; nothing is kept. */
 export function getCaTravelFirstPrice(ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> {
-  const priceOf = firstPrices((trip: TripRequest) => carrier.quote(trip))
+  const priceOf = firstPrices((trip: TripRequest) => carrier.premium(trip, medicalPlan[trip.destinationType]))
   return async ({ destinationType, age, travellers, province, ...dates }, { locale }) => {
     const departureDate = parseDate(dates.departureDate)
     const returnDate = parseDate(dates.returnDate)
@@ -41,11 +41,8 @@ export function getCaTravelFirstPrice(ctx: ServerContext, carrier: CanadaTravelC
     }
     const why = whyUnavailable(trip, insurer.todayOf(ctx))
     if (why) return refuseReasons(locale, [why])
-    const offered = await priceOf(trip)
-    if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
-    const planCode = medicalPlan[destinationType]
-    const price = offered.plans[planCode]
+    const price = await priceOf(trip)
     if (price.outcome === 'unavailable') return refuseReasons(locale, [price.reasons[0] ?? { code: 'not-priced' }])
-    return { price: dollars(price.priceCents), planCode, isFrom }
+    return { price: dollars(price.priceCents), planCode: medicalPlan[destinationType], isFrom }
   }
 }

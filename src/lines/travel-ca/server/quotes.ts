@@ -88,8 +88,6 @@ export const quotes = quoteOf<AskedTrip, Prices, Worksheets>({
   dueNowCents: finalCents,
   coverOf: (asked) => coverOf(openTripOf(asked)),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
-  // A final quote takes the place of the one that it was chosen from.
-  lookOf: (asked) => coverOf(openTripOf(asked)),
   describe: (quote, locale) => {
     const { trip, destinationType } = quote.asked
     return {

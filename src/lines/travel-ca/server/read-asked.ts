@@ -14,11 +14,11 @@ import { invalid } from '../../../shared/failure.ts'
 import { refuse, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
 import { centsFromDollars } from '../../../shared/money.ts'
 import type { getCaTravelQuote, getCaTravelQuoteFinal } from '../contract.ts'
-import { ageOn, agesOf, asksHealth } from '../rules/ages.ts'
+import { ageOn, asksHealth } from '../rules/ages.ts'
 import { usualDeductible } from '../rules/plans.ts'
 import type { QuestionSets } from '../rules/question-sets.ts'
 import { insuredTypeOf } from '../rules/trip.ts'
-import { requestOf, type AskedTrip, type TripDates } from './asked.ts'
+import { agesIn, type AskedTrip, type TripDates } from './asked.ts'
 import { questions } from './question-sets.ts'
 import { sentence, surveyTexts, typeTexts } from './sentences.ts'
 
@@ -139,7 +139,7 @@ export async function readAsked(
     choice: null,
     ...(payload.replaces === undefined ? {} : { replaces: payload.replaces }),
   }
-  const type = insuredTypeOf(agesOf(requestOf(asked)))
+  const type = insuredTypeOf(agesIn(asked))
   if (payload.insuredType !== undefined && payload.insuredType !== type)
     return refuse('insured-type', sentence(locale, 'insured-type', { type: typeTexts(locale, type) }), {
       fields: { insuredType: 'insured-type' },

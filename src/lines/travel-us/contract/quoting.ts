@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { email } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTripCost } from '../rules/trip.ts'
 import { age, oneOrMore, pricedTrip, referral, sizeQuote, state, tripFields } from './shapes.ts'
@@ -133,12 +133,9 @@ export const getUSATravelPrices = defineFunction({
 /** A quote of one's own again, by its key or by a link from an e-mail; an expired one is priced anew and says what changed. */
 export const openUSATravelQuote = defineFunction({
   name: 'openUSATravelQuote',
-  summary: 'Reopen a saved quote; an expired price is made anew',
+  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (travel, US: save and resume)',
-  payload: z.object({
-    quotekey: z.optional(z.string().check(z.maxLength(64))),
-    token: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  payload: openingPayload,
   answer: z.object({
     ...quoteAnswer.shape,
     /** What is different since the quote was saved; empty when nothing is. */
@@ -153,14 +150,8 @@ export const openUSATravelQuote = defineFunction({
 })
 
 /** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */
-export const sendQuoteLink = defineFunction({
+export const sendQuoteLink = quoteLinkFunction({
   name: 'sendQuoteLink',
-  summary: 'E-mail me this quote',
   source: 'ours (travel, US: save and resume)',
-  payload: z.object({ quotekey: z.string().check(z.maxLength(64)), email: email() }),
-  answer: z.object({ sent: z.boolean() }),
-  access: openToAll,
-  rateClass: 'save',
-  logClass: 'audited',
-  actingNeeds: ['quote'],
+  payload: quoteLinkPayload,
 })

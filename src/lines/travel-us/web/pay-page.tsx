@@ -12,7 +12,7 @@ import {
 } from '../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../platform/profile/web/index.ts'
 import { afterBuying } from '../../../platform/purchases/web/index.ts'
-import { QuoteGone } from '../../../platform/quotes/web/index.ts'
+import { isRunOut, QuoteGone } from '../../../platform/quotes/web/index.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
@@ -62,13 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const size = readSize(searchParams.get('size'))
   const quotekey = searchParams.get('quote')
   if (!quotekey || !size) throw redirect('/travel/infousa')
-  const outcome = await page.call(openUSATravelQuote, { quotekey })
+  const outcome = await page.call(openUSATravelQuote, { quotekey, look: 'price' })
+  // The price ran out while the page was away: the plan page prices it again.
+  if (outcome.haserror && isRunOut(outcome)) throw redirect(`/travel/selectplanusa?quote=${quotekey}`)
   if (outcome.haserror)
     return { refused: outcome.message, quote: null, size, today: '', destination: '', known: {}, bought: null }
   if (outcome.boughtPolicy)
     return { refused: null, quote: null, size, today: '', destination: '', known: {}, bought: outcome.boughtPolicy }
-  // The price ran out while the page was away: the plan page says what changed.
-  if (outcome.repriced) throw redirect(`/travel/selectplanusa?quote=${outcome.quotekey}`)
   const { changes: _changes, repriced: _repriced, boughtPolicy: bought, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   return {
@@ -91,9 +91,10 @@ export const action = formAction(
     const page = readPage(given)
     const { searchParams } = new URL(given.request.url)
     const size = readSize(searchParams.get('size')) ?? 'medium'
-    const opened = await page.call(openUSATravelQuote, { quotekey: searchParams.get('quote') ?? '' })
+    const quotekey = searchParams.get('quote') ?? ''
+    const opened = await page.call(openUSATravelQuote, { quotekey, look: 'price' })
+    if (opened.haserror && isRunOut(opened)) return redirect(`/travel/selectplanusa?quote=${quotekey}`)
     if (opened.haserror) return refusedAnswer({ form: payForm(1), values }, opened)
-    if (opened.repriced) return redirect(`/travel/selectplanusa?quote=${opened.quotekey}`)
     const { trip } = opened
     const form = payForm(trip.numinsured)
     const sent = { form, values, boxOf }

@@ -1,7 +1,17 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { QuoteGone, SendQuote, sendQuoteLink, type SendQuoteAnswer } from '../../../platform/quotes/web/index.ts'
+import {
+  asksPriceAgain,
+  isRunOut,
+  lookAt,
+  priceQuoteAgain,
+  QuoteGone,
+  QuoteRunOut,
+  SendQuote,
+  sendQuoteLink,
+  type SendQuoteAnswer,
+} from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { textIn } from '../../../web/form/boxes.ts'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -48,6 +58,8 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
+const planPath = (quotekey: string): string => `/travel/selectplanusa?quote=${encodeURIComponent(quotekey)}`
+
 interface Shown {
   quote: Priced
   changes: { size: Size; before: number | null; now: number | null }[]
@@ -56,12 +68,13 @@ interface Shown {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
-  const { searchParams } = new URL(request.url)
-  const quotekey = searchParams.get('quote')
-  const token = searchParams.get('link')
-  if (!quotekey && !token) throw redirect('/travel/infousa')
-  const outcome = await page.call(openUSATravelQuote, token ? { token } : { quotekey: quotekey ?? '' })
-  if (outcome.haserror) return { shown: null, refused: outcome.message, today: '', country: '', destination: '', bought: null }
+  const look = lookAt(request)
+  if (!look) throw redirect('/travel/infousa')
+  const outcome = await page.call(openUSATravelQuote, look)
+  if (outcome.haserror) {
+    const refused = { message: outcome.message, isRunOut: isRunOut(outcome) }
+    return { shown: null, refused, today: '', country: '', destination: '', bought: null }
+  }
   const { changes, repriced, boughtPolicy, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   const shown: Shown = { quote, changes, repriced }
@@ -80,12 +93,13 @@ type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
 export const action = formAction(
   async ({ values, ...given }) => {
     const page = readPage(given)
+    if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openUSATravelQuote, planPath)
     if (textIn(values, 'intent') === 'send') return sendQuoteLink(page, sendTravelQuoteLink, values)
     const read = readForm(planForm, values, insurersDay(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
     const quotekey = new URL(given.request.url).searchParams.get('quote') ?? undefined
     const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })
-    return 'answer' in priced ? priced.answer : redirect(`/travel/selectplanusa?quote=${priced.outcome.quotekey}`)
+    return 'answer' in priced ? priced.answer : redirect(planPath(priced.outcome.quotekey))
   },
   { read: readTripBoxes },
 )
@@ -96,7 +110,14 @@ const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'pr
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <TripBought policy={loaderData.bought} />
-  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
+  if (!loaderData.shown) {
+    const { refused } = loaderData
+    return refused?.isRunOut ? (
+      <QuoteRunOut why={refused.message} answered={actionData as FormAnswer | undefined} start="/travel/infousa" />
+    ) : (
+      <QuoteGone why={refused?.message ?? null} start="/travel/infousa" />
+    )
+  }
   return <Plans {...loaderData} shown={loaderData.shown} answered={actionData} />
 }
 

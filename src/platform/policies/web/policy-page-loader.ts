@@ -35,8 +35,8 @@ export function policyPageLoader<Purchase extends { state: ShownState }, Shown e
         const number = numberOf(purchase)
         return number === undefined ? null : `${policyPath(number)}&new=1`
       }
-      const state = await readWaiting<Purchase>(given, (page) => standing(page, reference), pathOf)
-      return { kind: 'waiting' as const, state, reference }
+      const { state, purchase } = await readWaiting<Purchase>(given, (page) => standing(page, reference), pathOf)
+      return { kind: 'waiting' as const, state, purchase, reference }
     }
     const policyNum = policyNumIn(given.request)
     if (!policyNum) throw redirect(list)

@@ -43,12 +43,12 @@ export interface ToBuy<Read extends ReadOrder, Order, Answer> {
   header: string | null
   /** What is done once, as far as the request alone tells it: the quote's id, or an application and which try of it. */
   key: string
+  /** Finds what is done once, where the request alone does not tell it: `key` is not looked at then. */
+  findKey?: () => Promise<{ key: string } | Refused>
   /** The quote or application, where the request alone tells it. */
   sourceId?: string
   /** Finds what is bought and says why it may not be; nothing has happened yet. */
   read: () => Promise<Read | Refused>
-  /** What is done once, where only reading tells it. */
-  keyOf?: (read: Read) => string
   /** Turns the card or the account into a token; nothing may be charged in it. */
   take: (read: Read) => Promise<{ order: Order; cardToken: string | null } | Refused>
   /** The processor did not answer, and nothing was charged. */
@@ -181,17 +181,25 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     return refuseTaken(wanted, live)
   }
 
-  // A replay is answered before the rules are asked again: it may have been bought since.
-  const before = await replayOnce(ctx, { ...asked, key: wanted.key })
-  if (before) {
+  const replay = async (key: string): Promise<BegunPurchase<Answer> | null> => {
+    const before = await replayOnce(ctx, { ...asked, key })
+    if (!before) return null
     const answer = before.answer as Answer | Refused
     return { purchaseId: before.reference, answer: (await wanted.replayed?.(answer)) ?? answer }
   }
-  const known = wanted.sourceId === undefined ? false : await isOwn(wanted.key, wanted.sourceId)
+
+  // A replay is answered before the rules are asked again: it may have been bought since.
+  const told = await replay(wanted.key)
+  if (told) return told
+  const found = wanted.findKey ? await wanted.findKey() : { key: wanted.key }
+  if ('haserror' in found) return found
+  const { key } = found
+  const again = wanted.findKey ? await replay(key) : null
+  if (again) return again
+  const known = wanted.sourceId === undefined ? false : await isOwn(key, wanted.sourceId)
   if (typeof known === 'object') return known
   const read = known ? null : await wanted.read()
   if (read && 'haserror' in read) return read
-  const key = read && wanted.keyOf ? wanted.keyOf(read) : wanted.key
   if (read && wanted.sourceId === undefined) {
     const own = await isOwn(key, read.sourceId)
     if (typeof own === 'object') return own

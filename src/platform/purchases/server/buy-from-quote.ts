@@ -65,11 +65,12 @@ export type Replaceable = Pick<StoredPolicy, 'id' | 'purchaseId' | 'policyNumber
 
 type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Replaceable | null }
 
-/** Finds the quote and says why it may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
+/** Says why a quote may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
 const readQuote = async <Found extends FoundQuote, Order, Answer>(
   ctx: ServerContext,
   { source }: Purchases<Order>,
   wanted: QuotePurchase<Found, Order, Answer>,
+  found: Found,
   context: CallContext,
 ): Promise<ReadQuote<Found> | Refused> => {
   const { locale } = context
@@ -77,8 +78,6 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   const no = (code: QuotePurchaseCode | 'zip-state', fields?: Record<string, string>): Refused =>
     refuse(code, sentence(locale, code), fields ? { fields } : {})
   const offeredCents = centsFromDollars(wanted.price)
-  const found = await wanted.find(offeredCents)
-  if ('haserror' in found) return found
   const { quote, priceCents, chosen } = found
   if (await isUsedUp(ctx, source, quote.id)) return no('quote-cancelled')
   if (quote.expiresAt <= ctx.clock.now()) return no('quote-expired')
@@ -120,15 +119,27 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
   const no = (code: QuotePurchaseCode, figures?: Record<string, string>): Refused => refuse(code, sentence(locale, code, figures))
   let { reference } = wanted
   let replaced: Replaceable | null = null
+  let looked: Promise<Found | Refused> | null = null
+  const find = (): Promise<Found | Refused> => (looked ??= wanted.find(centsFromDollars(wanted.price)))
   const begun = await purchases.begin<ReadQuote<Found>, Answer>(
     ctx,
     {
       body: wanted.body + (await meansInBody(ctx, context.subject, wanted.payment)),
       header: idempotencyKey ?? reference ?? null,
       key: wanted.quoteId ?? '',
-      keyOf: ({ sourceId }) => sourceId,
+      // An order that does not tell its quote is compared with an earlier one once the quote is found, before any rule is asked.
+      ...(wanted.quoteId === undefined
+        ? {
+            findKey: async () => {
+              const found = await find()
+              return 'haserror' in found ? found : { key: found.quote.id }
+            },
+          }
+        : {}),
       read: async () => {
-        const read = await readQuote(ctx, purchases, wanted, context)
+        const found = await find()
+        if ('haserror' in found) return found
+        const read = await readQuote(ctx, purchases, wanted, found, context)
         if ('reference' in read) ({ reference, replaced } = read)
         return read
       },

@@ -42,15 +42,16 @@ export interface Purchases<Order> {
   standing: (ctx: ServerContext, owner: string, by: { reference: string } | { sourceId: string }) => Promise<Standing>
   /**
    * The handler of the line's function that says how a purchase stands; `policyInfo` reads the policy that came of it, whose own rule says
-   * who may look, and for how long.
+   * who may look, and for how long. `more` is what the line tells beside it of the quote that is bought.
    */
-  answerStanding: <Info>(
+  answerStanding: <Info, More extends object = object>(
     ctx: ServerContext,
     policyInfo: (subject: string, policyNumber: string) => Promise<Info>,
+    more?: (sourceId: string, policyNumber: string | null) => Promise<More>,
   ) => (
     payload: { reference: string },
     context: Pick<CallContext, 'subject'>,
-  ) => Promise<{ state: Exclude<Standing['state'], 'none'>; policyInfo?: Info }>
+  ) => Promise<{ state: Exclude<Standing['state'], 'none'>; policyInfo?: Info } & Partial<More>>
   /** The handler of the line's function that cancels within the review. */
   cancel: <Policy extends Cancellable, Code extends string, Shown extends object>(
     ctx: ServerContext,
@@ -107,11 +108,16 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy, Hold
     source: { line: line.line, source: line.source },
     standing: (ctx, owner, by) => findStanding(ctx, line, owner, by),
     answerStanding:
-      (ctx, policyInfo) =>
-      async ({ reference }, { subject }) => {
-        const { state, policyNumber } = await findStanding(ctx, line, subject, { reference: reference.toUpperCase() })
+      <Info, More extends object>(
+        ctx: ServerContext,
+        policyInfo: (subject: string, policyNumber: string) => Promise<Info>,
+        more?: (sourceId: string, policyNumber: string | null) => Promise<More>,
+      ) =>
+      async ({ reference }: { reference: string }, { subject }: Pick<CallContext, 'subject'>) => {
+        const { state, sourceId, policyNumber } = await findStanding(ctx, line, subject, { reference: reference.toUpperCase() })
         if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
-        return policyNumber === null ? { state } : { state, policyInfo: await policyInfo(subject, policyNumber) }
+        const told: Partial<More> = sourceId !== null && more ? await more(sourceId, policyNumber) : {}
+        return { state, ...told, ...(policyNumber === null ? {} : { policyInfo: await policyInfo(subject, policyNumber) }) }
       },
     cancel: (ctx, cancelling) => cancelPolicy(ctx, { flow: endFlowOf(ctx), whenRefused: end.whenRefused }, cancelling),
     endFlow: endFlowOf,

@@ -7,6 +7,8 @@ import { findByReference, newestPurchase, shownState } from './find-purchases.ts
 /** How a purchase stands, for the person who made it; `none` where the subject has no such purchase. */
 export interface Standing {
   state: 'none' | (typeof purchaseStates)[PurchaseState]['shown']
+  /** The quote or application that it was made from; null before its row is there. */
+  sourceId: string | null
   /** Of the policy that came of it, also where that has ended since. */
   policyNumber: string | null
   /** Why it ended without a policy; null while it goes on and where it was bought. */
@@ -28,9 +30,10 @@ export async function findStanding<Order, Issued>(
       : await newestPurchase(ctx, line, owner, by.sourceId)
   if (purchase) {
     const state = shownState(purchase)
-    return { state, policyNumber: purchase.policyNumber, failure: failed.has(state) ? { code: purchase.outcomeCode } : null }
+    const { sourceId, policyNumber, outcomeCode } = purchase
+    return { state, sourceId, policyNumber, failure: failed.has(state) ? { code: outcomeCode } : null }
   }
   // Between the click and the purchase's own row there is only the key that the click has claimed.
   const isClaimed = 'reference' in by && (await isRunning(ctx, { owner, function: line.function, header: by.reference }))
-  return { state: isClaimed ? 'pending' : 'none', policyNumber: null, failure: null }
+  return { state: isClaimed ? 'pending' : 'none', sourceId: null, policyNumber: null, failure: null }
 }

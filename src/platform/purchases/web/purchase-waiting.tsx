@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -20,16 +21,20 @@ export interface PurchaseWaitingProps {
   again: string
   /** Where a purchase that came to nothing begins anew. */
   start: string
+  /** What a line says in place of "your purchase" while the company has not answered. */
+  heading?: string | undefined
+  /** What else a line tells of it: what was bought, what follows. */
+  children?: ReactNode
 }
 
 /** What has become of a purchase by card, for a line that sells quotes. A page that shows it asks for the namespace `purchases`. */
-export function PurchaseWaiting({ state, reference, again, start }: PurchaseWaitingProps) {
+export function PurchaseWaiting({ state, reference, again, start, heading, children }: PurchaseWaitingProps) {
   const { t } = useTranslation('purchases')
   const isOpen = isStillOpen(state)
   return (
     <WaitingFrame
       isOpen={isOpen}
-      heading={t(`waiting.${state}`)}
+      heading={(state === 'pending' ? heading : undefined) ?? t(`waiting.${state}`)}
       state={
         <>
           <Notice kind={isOpen ? 'info' : 'warning'} announce>
@@ -38,6 +43,7 @@ export function PurchaseWaiting({ state, reference, again, start }: PurchaseWait
           <p className={styles.reference}>
             {reference.label}: <bdi>{reference.value}</bdi>
           </p>
+          {children}
         </>
       }
     >

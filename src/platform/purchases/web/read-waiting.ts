@@ -8,14 +8,14 @@ import type { ShownState } from './purchase-waiting.tsx'
 const ofTheRequest = ['unauthenticated', 'not-found', 'invalid-argument', 'permission-denied']
 
 /**
- * The state of the purchase that a page waits for. One that has its policy leads to it, by the path that `policyPath` answers for the
+ * The purchase that a page waits for, as far as it is known. One that has its policy leads to it, by the path that `policyPath` answers for the
  * function's answer (null while there is none). Too many calls at once, or a pause of the database, do not end the wait.
  */
 export async function readWaiting<Purchase extends { state: ShownState }>(
   given: PageRequest,
   ask: (page: PageContext) => Promise<(Purchase & { haserror: false }) | Refused>,
   policyPath: (purchase: Purchase) => string | null,
-): Promise<ShownState> {
+): Promise<{ state: ShownState; purchase: Purchase | null }> {
   const purchase = await readOwn(given, async (page) => {
     try {
       const outcome = await ask(page)
@@ -25,8 +25,8 @@ export async function readWaiting<Purchase extends { state: ShownState }>(
       return { haserror: false as const, found: null }
     }
   })
-  if (!purchase.found) return 'pending'
+  if (!purchase.found) return { state: 'pending', purchase: null }
   const policy = policyPath(purchase.found)
   if (policy) throw redirect(policy)
-  return purchase.found.state
+  return { state: purchase.found.state, purchase: purchase.found }
 }

@@ -1,10 +1,26 @@
+import { sentencesOf } from '../../../server/sentences.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Refused } from '../../../shared/function.ts'
+import { refuse, type Refused } from '../../../shared/function.ts'
+import { isolate } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { endedPurchases, findLivePurchase } from '../../purchases/server/index.ts'
 import { reopenQuote } from './quote-link.ts'
 import type { Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
+import ar from './words/ar.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+
+const sentence = sentencesOf({ en, fr, ar })
+
+/** Which quote is opened, and how (`lookFields` of the contract). */
+export interface ToOpen {
+  quotekey?: string | undefined
+  token?: string | undefined
+  look?: 'price' | 'answers' | undefined
+  before?: string | undefined
+}
 
 /** How a line's saved quote is opened again. */
 export interface Opening<Asked, Offer> {
@@ -17,7 +33,7 @@ export interface Opening<Asked, Offer> {
 /** A quote that was opened again. */
 export interface Opened<Asked, Offer> {
   quote: Quote<Asked, Offer>
-  /** The quote as it was kept, where this one was priced anew. */
+  /** The quote as it was kept, where this one was priced anew, now or by the request before. */
   before: Quote<Asked, Offer> | null
   /** The kept price held no more. */
   isExpired: boolean
@@ -27,27 +43,52 @@ export interface Opened<Asked, Offer> {
   attempt: number
 }
 
+/** "Mexico · 2026-05-01 – 2026-05-14 · $196.80 USD", as the list of a person's quotes has it. */
+const describeInLine = <Asked, Offer, Receipt>(
+  { describe, currency }: QuoteLine<Asked, Offer, Receipt>,
+  quote: Quote<Asked, Offer>,
+  locale: Locale,
+): string => {
+  const { title, detail, priceCents } = describe(quote, locale)
+  const dollars = typeof currency === 'function' ? currency(quote.asked) : currency
+  const price = priceCents === null ? [] : [moneyWithCurrency(priceCents, locale, dollars)]
+  return [title, detail, ...price].map((part) => isolate(part)).join(' · ')
+}
+
 /**
  * Opens a quote: one's own as it is, as long as its price holds or it was bought; one that a link opens for somebody else is priced anew
- * for them, so that what they go on with is theirs. Refuses an unknown quote and an old link.
+ * for them, so that what they go on with is theirs. Refuses an unknown quote and an old link, and where it is only looked at, what would
+ * have to be priced.
  */
 export async function openQuote<Asked, Offer, Receipt>(
   ctx: ServerContext,
   definition: QuoteLine<Asked, Offer, Receipt>,
   store: QuoteStore<Asked, Offer, Receipt>,
-  asked: { quotekey?: string | undefined; token?: string | undefined },
+  asked: ToOpen,
   who: { subject: string; locale: Locale },
   { ownExpired, priceAnew }: Opening<Asked, Offer>,
 ): Promise<Opened<Asked, Offer> | Refused> {
   const reopened = await reopenQuote(ctx, definition, store, asked, who)
   if ('haserror' in reopened) return reopened
   const { quote, isOwn, isExpired } = reopened
+  const pricedBefore = async (): Promise<Quote<Asked, Offer> | null> => {
+    const { before } = asked
+    if (before === undefined) return null
+    const kept = await reopenQuote(ctx, definition, store, { quotekey: before, token: before }, who)
+    return 'haserror' in kept || kept.quote.id === quote.id ? null : kept.quote
+  }
   const source = { line: definition.line, source: 'quote' } as const
   const live = isOwn ? await findLivePurchase(ctx, source, quote.id) : null
   const boughtPolicy = live?.state === 'bound' ? live.policyNumber : null
   if (boughtPolicy !== null) return { quote, before: null, isExpired, boughtPolicy, attempt: 0 }
-  if (isOwn && (!isExpired || ownExpired === 'keep'))
-    return { quote, before: null, isExpired, boughtPolicy, attempt: await endedPurchases(ctx, source, quote.id) }
+  if (isOwn && (!isExpired || ownExpired === 'keep' || asked.look === 'answers')) {
+    const attempt = await endedPurchases(ctx, source, quote.id)
+    return { quote, before: await pricedBefore(), isExpired, boughtPolicy, attempt }
+  }
+  if (asked.look) {
+    const code = isOwn ? 'quote-expired' : 'quote-elsewhere'
+    return refuse(code, sentence(who.locale, code, { quote: describeInLine(definition, quote, who.locale) }))
+  }
   const anew = await priceAnew(quote)
   return 'haserror' in anew ? anew : { quote: anew, before: quote, isExpired, boughtPolicy, attempt: 0 }
 }

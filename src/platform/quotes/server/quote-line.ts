@@ -79,8 +79,8 @@ export interface QuoteLine<Asked, Offer, Receipt> {
   coverOf: (asked: Asked) => string
   /** The same of what a policy keeps in the open, so that a quote leaves the list once its cover is bought. */
   coverOfPolicy: (facts: Record<string, unknown>) => string
-  /** What a list shows of a quote: of those that look alike the newest is listed. */
-  lookOf: (asked: Asked, offer: Offer) => string
+  /** What a list shows of a quote, where that is more than its cover: of those that look alike the newest is listed. */
+  lookOf?: (asked: Asked, offer: Offer) => string
   /** Its row in the list of a person's own quotes. */
   describe: (
     quote: Quote<Asked, Offer>,

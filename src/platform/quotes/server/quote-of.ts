@@ -6,7 +6,7 @@ import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { copyAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
-import { openQuote, type Opened, type Opening } from './open-quote.ts'
+import { openQuote, type Opened, type Opening, type ToOpen } from './open-quote.ts'
 import { linkMailKind, sendQuoteLink } from './quote-link.ts'
 import type { QuoteLine } from './quote-line.ts'
 import { quoteStore, type QuoteStore } from './quote-store.ts'
@@ -15,7 +15,7 @@ import { quoteStore, type QuoteStore } from './quote-store.ts'
 export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, Receipt> {
   open: (
     ctx: ServerContext,
-    asked: { quotekey?: string | undefined; token?: string | undefined },
+    asked: ToOpen,
     who: { subject: string; locale: Locale },
     opening: Opening<Asked, Offer>,
   ) => Promise<Opened<Asked, Offer> | Refused>

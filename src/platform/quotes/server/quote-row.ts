@@ -79,6 +79,7 @@ export function quoteRecord<Asked, Offer, Receipt>(
   const { line, coverOf, lookOf } = definition
   const { id, owner, asked, offer, partnerId, campaignId, createdAt, expiresAt } = quote
   const { encryptJson, hash } = ctx.encryption
+  const cover = coverOf(asked)
   return {
     id,
     line,
@@ -86,8 +87,8 @@ export function quoteRecord<Asked, Offer, Receipt>(
     asked: encryptJson(json.asked, place('asked', id)),
     offer: encryptJson(json.offer, place('offer', id)),
     receipt: encryptJson(json.receipt, place('receipt', id)),
-    list_key: hash('quote look', `${line} ${lookOf(asked, offer)}`),
-    cover_key: coverKey(ctx, line, coverOf(asked)),
+    list_key: hash('quote look', `${line} ${lookOf?.(asked, offer) ?? cover}`),
+    cover_key: coverKey(ctx, line, cover),
     partner_id: partnerId,
     campaign_id: campaignId,
     created_at: createdAt,

@@ -1,5 +1,6 @@
 /** @public How a price was made, and what stands in place of a quote, for any line. Pages that show it ask for the namespace `quotes`. */
-export { QuoteBought, QuoteGone } from './quote-notices.tsx'
+export { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain } from './look.ts'
+export { QuoteBought, QuoteGone, QuoteRunOut } from './quote-notices.tsx'
 export { receiptAction } from './receipt-action.ts'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
 import { SiteFrame } from '../../site/web/index.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import type { Typed } from '../../../web/form/boxes.ts'
+import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice, type NoticeKind } from '../../../web/ui/feedback.tsx'
 import styles from './quote-notices.module.css'
 
@@ -33,6 +36,33 @@ export function QuoteGone({ why, start }: { why: string | null; start: string })
   return (
     <InPlace heading={t('gone.heading')} kind="warning" actions={<ButtonLink to={start}>{t('gone.start-again')}</ButtonLink>}>
       {why}
+    </InPlace>
+  )
+}
+
+/** In place of a page whose price has run out or was asked for by somebody else: looking at it asks the insurer nothing, the button does. */
+export function QuoteRunOut({ why, answered, start }: { why: string; answered: FormAnswer<Typed> | undefined; start: string }) {
+  const { t } = useTranslation('quotes')
+  const navigation = useNavigation()
+  const failed = answered && (answered.refused?.message ?? t('again.failed'))
+  return (
+    <InPlace
+      heading={t('again.heading')}
+      kind={failed ? 'warning' : 'info'}
+      actions={
+        <>
+          <Form method="post">
+            <Button name="intent" value="price-again" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+              {t('again.submit')}
+            </Button>
+          </Form>
+          <ButtonLink kind="text" to={start}>
+            {t('gone.start-again')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {failed ?? why}
     </InPlace>
   )
 }

@@ -57,7 +57,7 @@ const boxesOfPet = (pet: AskedPet): PetBoxes => {
 }
 
 const boxesOfQuote = async (page: PageContext, quotekey: string): Promise<InfoBoxes | null> => {
-  const outcome = await page.call(openPetQuote, { quotekey }).catch(() => null)
+  const outcome = await page.call(openPetQuote, { quotekey, look: 'answers' }).catch(() => null)
   if (!outcome || outcome.haserror) return null
   const { CountryCode, StateOrProvinceCode, PostalCode, Pets } = outcome.asked
   return {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { instrumentFor } from '../../../../platform/orders/web/index.ts'
 import { cardOf } from '../../../../platform/payments/web/index.ts'
 import { afterBuying } from '../../../../platform/purchases/web/index.ts'
+import { isRunOut } from '../../../../platform/quotes/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -40,9 +41,11 @@ const withoutCard = payForm({ hasBilling: false })
 export const payAction = formAction(
   async ({ values, ...given }) => {
     const page = readPage(given)
-    const opened = await page.call(openPetQuote, { quotekey: new URL(given.request.url).searchParams.get('quote') ?? '' })
+    const key = new URL(given.request.url).searchParams.get('quote') ?? ''
+    const opened = await page.call(openPetQuote, { quotekey: key, look: 'price' })
+    if (opened.haserror && isRunOut(opened)) return redirect(planPath(key))
     if (opened.haserror) return refusedAnswer({ form: withoutCard, values }, opened)
-    if (opened.repriced || !opened.isBuyable) return redirect(planPath(opened.quotekey))
+    if (!opened.isBuyable) return redirect(planPath(opened.quotekey))
     const { isExisting, billing } = await ownPets(page, opened.asked.Email)
     const joined = await readJoined(page, opened.policyNum)
     if (opened.policyNum && !joined) return redirect(policyPath(opened.policyNum))

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
+import { isRunOut } from '../../../../platform/quotes/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
@@ -89,12 +90,14 @@ export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
   const page = readPage(given)
   const quotekey = new URL(given.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect('/pet/info')
-  const outcome = await openQuote(page, { quotekey })
+  const outcome = await openQuote(page, { quotekey, look: 'price' })
   if (outcome === null) return { ...noQuote, isFailed: true }
+  // The price ran out while the page was away: the plan's page prices it again.
+  if (outcome.haserror && isRunOut(outcome)) throw redirect(planPath(quotekey))
   if (outcome.haserror) return { ...noQuote, refused: outcome.message }
   if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
-  // The price ran out while the page was away, or nothing is left to buy: the plan's page says so.
-  if (outcome.repriced || !outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
+  // Nothing is left to buy: the plan's page says so.
+  if (!outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
   const [known, { billing }, joined] = await Promise.all([
     boxesOfBuyer(page, outcome),
     ownPets(page, outcome.asked.Email),

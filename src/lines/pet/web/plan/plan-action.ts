@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
+import { asksPriceAgain, priceQuoteAgain, sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
-import { petbillingpreview, sendPetQuoteLink } from '../../contract.ts'
+import { openPetQuote, petbillingpreview, sendPetQuoteLink } from '../../contract.ts'
 import { optionsOf } from '../pet-prices.ts'
 import { firstPlanPath, planPath } from '../paths.ts'
 import { choicesIn, choicesText, planForm, presets, readPlanBoxes } from './choices.ts'
@@ -23,8 +23,9 @@ export const planAction = formAction(
   async ({ values, ...given }) => {
     const page = readPage(given)
     const intent = textIn(values, 'intent') ?? ''
+    if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openPetQuote, planPath)
     if (intent === 'send') return sendQuoteLink(page, sendPetQuoteLink, values)
-    const asked = await readAsked(given.request, page)
+    const asked = await readAsked(given.request, page, 'answers')
     if (!asked) return redirect('/pet/info')
     if ('refused' in asked)
       return wrongAnswer({ values }, { form: asked.refused === null ? 'pet:failed' : `text:${asked.refused}` })

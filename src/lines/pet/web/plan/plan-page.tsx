@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { QuoteGone, QuoteRunOut, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
@@ -54,6 +54,8 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
   if (loaderData.isFailed) return <PetsFailed />
+  if (loaderData.runOut !== null)
+    return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} start="/pet/info" />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/pet/info" />
   const { shown } = loaderData
   const key = `${shown.quote?.quotekey ?? ''} ${JSON.stringify(shown.chosen)}`

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { isRunOut, lookAt } from '../../../../platform/quotes/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
-import type { Outcome } from '../../../../shared/function.ts'
+import type { Outcome, PayloadOf } from '../../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
 import { savedBoxes } from '../info/info-action.ts'
@@ -37,7 +38,7 @@ const ofQuote = (quote: OpenedQuote): Asked => {
 }
 
 /** Null where it could not be read now; the page then says so and can be asked for again. */
-export async function openQuote(page: PageContext, payload: { quotekey: string } | { token: string }) {
+export async function openQuote(page: PageContext, payload: PayloadOf<typeof openPetQuote>) {
   try {
     return await page.call(openPetQuote, payload)
   } catch (error) {
@@ -47,15 +48,21 @@ export async function openQuote(page: PageContext, payload: { quotekey: string }
   }
 }
 
-/** The quote that the address names, else what was told of pets in this browser; null where neither is there. */
-export async function readAsked(request: Request, page: PageContext): Promise<Asked | { refused: string | null } | null> {
+/**
+ * The quote that the address names, else what was told of pets in this browser; null where neither is there. `answers`: a quote whose price
+ * has run out is read as it was kept.
+ */
+export async function readAsked(
+  request: Request,
+  page: PageContext,
+  look: 'price' | 'answers',
+): Promise<Asked | { refused: string | null; isRunOut: boolean } | null> {
   const { searchParams } = new URL(request.url)
-  const token = searchParams.get('link')
-  const quotekey = searchParams.get('quote')
-  if (token || quotekey) {
-    const outcome = await openQuote(page, token ? { token } : { quotekey: quotekey ?? '' })
-    if (outcome === null) return { refused: null }
-    return outcome.haserror ? { refused: outcome.message } : ofQuote(outcome)
+  const named = lookAt(request)
+  if (named) {
+    const outcome = await openQuote(page, { ...named, look })
+    if (outcome === null) return { refused: null, isRunOut: false }
+    return outcome.haserror ? { refused: outcome.message, isRunOut: isRunOut(outcome) } : ofQuote(outcome)
   }
   const policyNum = searchParams.get('policy')
   const asked = askedIn(await savedBoxes(request, page, policyNum), insurersDay(page.now()))
@@ -72,11 +79,12 @@ export interface ShownPlan extends Asked {
 
 export async function readPlan(
   given: LoaderFunctionArgs,
-): Promise<{ shown: ShownPlan | null; refused: string | null; bought: string | null; isFailed: boolean }> {
+): Promise<{ shown: ShownPlan | null; refused: string | null; runOut: string | null; bought: string | null; isFailed: boolean }> {
   const page = readPage(given)
-  const asked = await readAsked(given.request, page)
+  const asked = await readAsked(given.request, page, 'price')
   if (!asked) throw redirect('/pet/info')
-  const none = { shown: null, refused: null, bought: null, isFailed: false }
+  const none = { shown: null, refused: null, runOut: null, bought: null, isFailed: false }
+  if ('refused' in asked && asked.isRunOut) return { ...none, runOut: asked.refused }
   if ('refused' in asked) return { ...none, refused: asked.refused, isFailed: asked.refused === null }
   if (asked.quote?.boughtPolicy) return { ...none, bought: asked.quote.boughtPolicy }
   const { searchParams } = new URL(given.request.url)

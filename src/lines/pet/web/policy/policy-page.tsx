@@ -33,7 +33,8 @@ import { getPetPolicy, getPetPurchase, sendTrupanionPolicy, type PetPolicy } fro
 import { insurersDay } from '../info/info-form.ts'
 import { knownOwner } from '../known-owner.ts'
 import { listOfNames } from '../list-of-names.ts'
-import { policyPath } from '../paths.ts'
+import { boughtPath, policyPath } from '../paths.ts'
+import { Joining } from './joining.tsx'
 import { JoinedPets, OtherCard } from './joined-pets.tsx'
 import { cancelOf, NextSteps, PetCover, PetHelp } from './policy-cover.tsx'
 import styles from './policy-page.module.css'
@@ -54,8 +55,8 @@ export const meta = pageMeta({
 
 export const loader = policyPageLoader({
   standing: ({ call }, reference) => call(getPetPurchase, { reference }),
-  numberOf: ({ policyInfo }) => policyInfo?.PolicyNumber,
-  policyPath,
+  numberOf: ({ policyInfo, joins }) => joins?.endorsement ?? policyInfo?.PolicyNumber,
+  policyPath: boughtPath,
   read: async (given, policyNum, isNew) => {
     const policy = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
     const page = readPage(given)
@@ -89,15 +90,21 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-policy')
+  const locale = useLocale()
   if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as Sent | undefined} />
-  const { state, reference } = loaderData
+  const { state, reference, purchase } = loaderData
+  const joins = purchase?.joins
+  const pets = listOfNames(joins?.PetNames ?? [], locale)
   return (
     <PurchaseWaiting
       state={state}
       reference={{ label: t('policy.reference'), value: reference }}
       again={`/pet/policy?reference=${encodeURIComponent(reference)}`}
-      start="/pet/info"
-    />
+      start={joins ? policyPath(joins.policyNum) : '/pet/info'}
+      heading={joins && t('joining.heading', { pets, count: joins.PetNames.length })}
+    >
+      {joins ? <Joining state={state} pets={pets} policyNum={joins.policyNum} /> : null}
+    </PurchaseWaiting>
   )
 }
 

@@ -8,8 +8,10 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from 'react-router'
+import { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain, QuoteRunOut } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
+import type { PayloadOf } from '../../../../shared/function.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -53,7 +55,7 @@ export const meta = pageMeta({
 })
 
 /** Somebody else's, one that was deleted, and none at all answer alike. */
-const openQuote = async (page: PageContext, of: { quotekey: string } | { token: string }) => {
+const openQuote = async (page: PageContext, of: PayloadOf<typeof openCATermQuote>) => {
   try {
     return await page.call(openCATermQuote, of)
   } catch (error) {
@@ -62,10 +64,11 @@ const openQuote = async (page: PageContext, of: { quotekey: string } | { token: 
   }
 }
 
-const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } | { token: string }) => {
+const openEstimate = async (given: LoaderFunctionArgs, of: PayloadOf<typeof openCATermQuote>) => {
   const page = readPage(given)
   const { call } = page
   const quote = await openQuote(page, of)
+  if (quote?.haserror && isRunOut(quote)) return { runOut: quote.message }
   if (!quote || quote.haserror) return { isGone: true }
   const { dob, sex, smoker, province } = quote
   const grid = await call(getCATermGrid, { dob, sex, smoker, province })
@@ -89,8 +92,7 @@ const openEstimate = async (given: LoaderFunctionArgs, of: { quotekey: string } 
 export async function loader(given: LoaderFunctionArgs) {
   const page = readPage(given)
   const { searchParams } = new URL(given.request.url)
-  const quotekey = searchParams.get('quote')
-  const token = searchParams.get('link')
+  const look = lookAt(given.request)
   const entry = {
     today: insurersDay(page.now()),
     values: { ...boxesOfStrip(searchParams), ...(await quoteToBoxes(page, searchParams.get('change'))) },
@@ -98,12 +100,13 @@ export async function loader(given: LoaderFunctionArgs) {
     term: searchParams.get('term') ?? '',
     partner: searchParams.get('partner') ?? '',
   }
-  const opened = token ? await openEstimate(given, { token }) : quotekey ? await openEstimate(given, { quotekey }) : null
+  const opened = look && (await openEstimate(given, look))
   const isGone = opened !== null && 'isGone' in opened
   return data(
     {
       ...entry,
       isGone,
+      runOut: opened && 'runOut' in opened ? (opened.runOut ?? null) : null,
       shown: opened && 'shown' in opened ? opened.shown : null,
       refused: opened && 'refused' in opened ? opened.refused : null,
     },
@@ -151,6 +154,13 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
 }
 
 export const action = formAction(async ({ values, ...given }) => {
+  if (asksPriceAgain(values))
+    return priceQuoteAgain(
+      readPage(given),
+      given.request,
+      openCATermQuote,
+      (quotekey) => `/quote?quote=${encodeURIComponent(quotekey)}`,
+    )
   if (values['intent'] === 'send') return sendEstimate(given, values)
   if (values['intent'] === 'apply') return applyWith(given, values)
   return getQuote(given, values)
@@ -163,6 +173,7 @@ export default function QuotePage({ loaderData, actionData }: PageProps<typeof l
   usePlaceFocus(loaderData.shown?.quotekey ?? '')
   if (loaderData.shown)
     return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as VisibleEstimate} answer={answer} />
+  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={answer} start="/quote" />
   return <QuoteForm {...loaderData} answer={answer} />
 }
 

@@ -74,7 +74,7 @@ export async function readInfo(given: LoaderFunctionArgs) {
   const { searchParams } = new URL(given.request.url)
   const today = insurer.dayOf(page.now())
   const quotekey = searchParams.get('quote')
-  const opened = quotekey ? await page.call(openCaTravelQuote, { quotekey }).catch(() => null) : null
+  const opened = quotekey ? await page.call(openCaTravelQuote, { quotekey, look: 'answers' }).catch(() => null) : null
   const correct = searchParams.get('correct')
   const ofPolicy = correct ? await boxesOfPolicy(given, correct) : { boxes: null, refused: null }
   const ofQuote = opened && !opened.haserror ? boxesOfAsked(opened.asked, opened.quotekey) : ofPolicy.boxes

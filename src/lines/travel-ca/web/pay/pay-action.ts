@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { instrumentFor } from '../../../../platform/orders/web/index.ts'
 import { cardOf } from '../../../../platform/payments/web/index.ts'
 import { afterBuying } from '../../../../platform/purchases/web/index.ts'
+import { isRunOut } from '../../../../platform/quotes/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -33,7 +34,9 @@ const anyForm = payForm({ ages: [30], province: '' })
 export const payAction = formAction(
   async ({ values, ...given }) => {
     const page = readPage(given)
-    const opened = await page.call(openCaTravelQuote, { quotekey: new URL(given.request.url).searchParams.get('quote') ?? '' })
+    const quotekey = new URL(given.request.url).searchParams.get('quote') ?? ''
+    const opened = await page.call(openCaTravelQuote, { quotekey, look: 'price' })
+    if (opened.haserror && isRunOut(opened)) return redirect(plansPathOf(quotekey))
     if (opened.haserror) return refusedAnswer({ form: anyForm, values }, opened)
     const quote = asFinal(opened)
     if (!quote) return redirect(plansPathOf(opened.quotekey))

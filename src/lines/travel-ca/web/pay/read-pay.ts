@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
+import { isRunOut } from '../../../../platform/quotes/web/index.ts'
 import { postalFitsProvince } from '../../../../shared/fields/canadian-rules.ts'
 import type { AnswerOf, Outcome } from '../../../../shared/function.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
@@ -15,10 +16,10 @@ type Opened = AnswerOf<typeof openCaTravelQuote>
 /** A quote with a plan: what can be bought. */
 export type FinalQuote = Opened & { final: NonNullable<Opened['final']>; reference: string }
 
-/** Null where no plan was chosen or its price ran out: the plans' page goes on. */
+/** Null where no plan was chosen: the plans' page goes on. */
 export function asFinal(opened: Opened): FinalQuote | null {
-  const { final, reference, repriced } = opened
-  return final && reference && !repriced ? { ...opened, final, reference } : null
+  const { final, reference } = opened
+  return final && reference ? { ...opened, final, reference } : null
 }
 
 /** A health answer as it was given, in words, to be read again before paying. */
@@ -123,7 +124,8 @@ export async function readPay(given: LoaderFunctionArgs) {
   const page = readPage(given)
   const quotekey = new URL(given.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect(infoPath)
-  const opened = await page.call(openCaTravelQuote, { quotekey })
+  const opened = await page.call(openCaTravelQuote, { quotekey, look: 'price' })
+  if (opened.haserror && isRunOut(opened)) throw redirect(plansPathOf(quotekey))
   if (opened.haserror) return { ...nothing, refused: opened.message }
   if (opened.boughtPolicy) return { ...nothing, bought: opened.boughtPolicy }
   const quote = asFinal(opened)

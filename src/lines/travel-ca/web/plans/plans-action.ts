@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
+import { asksPriceAgain, priceQuoteAgain, sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
@@ -14,6 +14,7 @@ import { priceAgain } from './read-plans.ts'
 export const plansAction = formAction(async ({ values, ...given }) => {
   const page = readPage(given)
   const intent = textIn(values, 'intent') ?? ''
+  if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openCaTravelQuote, plansPathOf)
   if (intent === 'send') return sendQuoteLink(page, sendCaTravelQuoteLink, values)
   const opened = await callOrAnswer(page, openCaTravelQuote, { quotekey: textIn(values, 'quotekey') ?? '' }, { values })
   if ('answer' in opened) return opened.answer

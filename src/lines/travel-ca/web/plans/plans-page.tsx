@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
-import { QuoteGone, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { QuoteGone, QuoteRunOut, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { boxesOf } from '../../../../web/form/boxes.ts'
@@ -59,6 +59,8 @@ type Answer = FormAnswer | SendQuoteAnswer
 
 export default function PlansPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (loaderData.runOut !== null)
+    return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} start={infoPath} />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start={infoPath} />
   const { quote, products } = loaderData.shown
   if (quote.final) {

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '../../../../shared/function.ts'
+import { isRunOut, lookAt } from '../../../../platform/quotes/web/index.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getCaTravelPlans, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
 import type { Deductible } from '../../rules/plans.ts'
@@ -34,28 +35,25 @@ export interface ShownPlans {
 
 export async function readPlans(
   given: LoaderFunctionArgs,
-): Promise<{ shown: ShownPlans | null; refused: string | null; bought: string | null }> {
+): Promise<{ shown: ShownPlans | null; refused: string | null; runOut: string | null; bought: string | null }> {
   const page = readPage(given)
   const { searchParams } = new URL(given.request.url)
-  const [token, quotekey] = [searchParams.get('link'), searchParams.get('quote')]
-  if (!token && !quotekey) throw redirect(infoPath)
-  const [quote, products] = await Promise.all([
-    page.call(openCaTravelQuote, token ? { token } : { quotekey: quotekey ?? '' }),
-    page.call(getCaTravelPlans, {}),
-  ])
-  if (quote.haserror) return { shown: null, refused: quote.message, bought: null }
-  if (quote.boughtPolicy) return { shown: null, refused: null, bought: quote.boughtPolicy }
+  const look = lookAt(given.request)
+  if (!look) throw redirect(infoPath)
+  const [quote, products] = await Promise.all([page.call(openCaTravelQuote, look), page.call(getCaTravelPlans, {})])
+  const none = { shown: null, refused: null, runOut: null, bought: null }
+  if (quote.haserror) return { ...none, [isRunOut(quote) ? 'runOut' : 'refused']: quote.message }
+  if (quote.boughtPolicy) return { ...none, bought: quote.boughtPolicy }
   const { final, chosenFrom } = quote
   // A final quote has the price of its plan alone: the quote that it was chosen from has all of them. Where that is none, a button prices
   // them again: nothing is asked of the insurer, and nothing kept, because somebody looked.
   if (final && chosenFrom) throw redirect(`${plansPathOf(chosenFrom)}&${chosenQuery(boxesOfFinal(final))}`)
   return {
+    ...none,
     shown: {
       quote,
       products: products.haserror ? [] : products.plans,
       values: { deductible: String(quote.asked.deductible), ...(final ? boxesOfFinal(final) : boxesOfQuery(searchParams)) },
     },
-    refused: null,
-    bought: null,
   }
 }

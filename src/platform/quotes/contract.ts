@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { email } from '../../shared/fields/text-rules.ts'
+import { defineFunction, openToAll } from '../../shared/function.ts'
+
+const key = () => z.optional(z.string().check(z.maxLength(64)))
+
+/** What a line's function that opens a quote again takes: the quote's key, or the token of a link to it. */
+export const openingPayload = z.object({
+  quotekey: key(),
+  token: key(),
+  /**
+   * Nothing is asked of the insurer, as a page asks that is only looked at. `price`: a quote whose price has run out is refused with
+   * `quote-expired`. `answers`: it is answered as it was kept. With both, one that a link opens for somebody else is refused with
+   * `quote-elsewhere`.
+   */
+  look: z.optional(z.enum(['price', 'answers'])),
+  /** The key or token of the quote that this one was priced again from: `changes` says what is different. */
+  before: key(),
+})
+
+export const quoteLinkPayload = z.object({ quotekey: z.string().check(z.maxLength(64)), email: email() })
+
+/** Mails a link that reopens a quote; `quotes.sendLink` answers it. A fixed text: nothing typed is sent but what the line's mail names. */
+export function quoteLinkFunction<Name extends string, Payload extends z.ZodMiniType>({
+  name,
+  summary = 'E-mail me this quote',
+  source,
+  payload,
+}: {
+  name: Name
+  summary?: string
+  source: string
+  payload: Payload
+}) {
+  return defineFunction({
+    name,
+    summary,
+    source,
+    payload,
+    answer: z.object({ sent: z.boolean() }),
+    access: openToAll,
+    rateClass: 'save',
+    logClass: 'audited',
+    actingNeeds: ['quote'],
+  })
+}
