@@ -6,6 +6,7 @@ import {
   getPartnerWidget,
   savePartnerWidget,
   saveOwnCampaign,
+  savePartner,
   setPartnerActive,
 } from '../platform/partners/contract.ts'
 import { serveWidgets } from './widgets.server.ts'
@@ -87,8 +88,17 @@ describe('who may frame what', () => {
     expect(answer.headers['x-frame-options']).toBeUndefined()
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toContain(`with ${company}`)
-    expect(answer.body).toContain(`${company} may be paid by us`)
+    expect(answer.body).toContain(`${company} is paid a flat fee by us when you buy`)
     expect(answer.body).toContain('is a simulated insurer')
+  })
+
+  test('says how a partner with a licence is paid by each line', async () => {
+    const { name, company, boss, key } = await opened()
+    const { partner } = (await boss.visitor.post(getPartner.name, { key })).body
+    await boss.visitor.post(savePartner.name, { ...partner, limitedLineTravelInsuranceLicense: 'Yes' })
+    const told = async (line: string) => (await get(`/widget/${line}?partner=${name}`)).body
+    expect(await told('travel-ca')).toContain(`${company} is paid a share of the premium by us when you buy`)
+    expect(await told('pet')).toContain(`${company} is paid a flat fee by us when you buy`)
   })
 
   test.each([

@@ -220,6 +220,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
                 script: scriptAddress('widget-frame'),
                 line: widget.line,
                 company: partner.company,
+                paid: partner.paidFor(widget.line),
                 insurer: widget.insurer,
                 words: widget.words(asking),
                 questions,
