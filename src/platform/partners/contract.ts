@@ -24,7 +24,7 @@ export {
 } from './contract/administration.ts'
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
-export { getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
+export { getPartnerCampaigns, getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
 export { getPartnerWidget, savePartnerWidget } from './contract/widget.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'
 export { getCommissionEvents, getCommissionStatement, getPartnerCommission, type StatementLine } from './contract/commission.ts'

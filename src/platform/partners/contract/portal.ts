@@ -53,6 +53,15 @@ export const getPartnerHome = defineFunction({
   ...reading,
 })
 
+export const getPartnerCampaigns = defineFunction({
+  name: 'getPartnerCampaigns',
+  summary: 'My partner’s own link and its campaigns',
+  source: 'ours (issue 18: campaigns)',
+  payload: z.object({}),
+  answer: z.object({ partnerurl: z.string(), campaigns: z.array(campaign) }),
+  ...reading,
+})
+
 export const getReferrals = defineFunction({
   name: 'getReferrals',
   summary: 'What came of each referral of my partner, the newest first, fifty at a time',

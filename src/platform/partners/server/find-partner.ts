@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { FindPartner, ServerContext } from '../../../server/server-context.ts'
@@ -50,7 +51,7 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
     : null
 }
 
-const booksOf = oncePer((_ctx: ServerContext) => new Map<string, { at: number; known: Promise<Known | null> }>())
+const booksOf = oncePer((_ctx: ServerContext) => new LRUCache<string, Promise<Known | null>>({ max: mostKept, ttl: keptMs }))
 
 /** A change shows at once on the replica that made it. */
 export function forgetPartners(ctx: ServerContext): void {
@@ -60,11 +61,9 @@ export function forgetPartners(ctx: ServerContext): void {
 const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
   const book = booksOf(ctx)
   const kept = book.get(name)
-  const now = Date.now()
-  if (kept && now - kept.at < keptMs) return kept.known
-  if (book.size >= mostKept) book.clear()
+  if (kept) return kept
   const known = read(ctx, name)
-  book.set(name, { at: now, known })
+  book.set(name, known)
   known.catch(() => book.delete(name))
   return known
 }

@@ -76,6 +76,14 @@ export const getPartnerHome =
     }
   }
 
+/** Nothing is reckoned for it: for pages that need the links alone. */
+export const getPartnerCampaigns =
+  (ctx: ServerContext): Handler<typeof contract.getPartnerCampaigns> =>
+  async (_payload, context) => {
+    const partner = await partnerOfCaller(ctx, context)
+    return { partnerurl: partner.partnerurl, campaigns: await listCampaigns(ctx, partner) }
+  }
+
 export const getReferrals =
   (ctx: ServerContext): Handler<typeof contract.getReferrals> =>
   async (asked, context) => {

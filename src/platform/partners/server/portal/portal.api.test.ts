@@ -5,7 +5,7 @@ import { petQuoteFor } from '../../../../../test/factories/pet-owners.ts'
 import { petPlaces } from '../../../../../test/factories/pets.ts'
 import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
 import { commissionRules } from '../../rules/index.ts'
-import { getCommissionStatement, getPartnerHome, getReferrals, saveOwnCampaign } from '../../contract.ts'
+import { getCommissionStatement, getPartnerCampaigns, getPartnerHome, getReferrals, saveOwnCampaign } from '../../contract.ts'
 import { foldReferrals } from './fold-referrals.ts'
 
 const test_ = appForFile()
@@ -116,6 +116,10 @@ test('one’s own campaign is changed by its own partner alone', async () => {
   expect((await other.post(saveOwnCampaign.name, changed)).status).toBe(404)
   expect((await visitor.post(saveOwnCampaign.name, { ...changed, label: 'Summer' })).body['campaign'].label).toBe('Summer')
   expect((await visitor.post(saveOwnCampaign.name, changed)).body['code']).toBe('stale-campaign')
+  const { partnerurl, campaigns } = (await visitor.post(getPartnerHome.name, {})).body
+  expect((await visitor.post(getPartnerCampaigns.name, {})).body).toEqual({ haserror: false, partnerurl, campaigns })
+  expect((await other.post(getPartnerCampaigns.name, {})).body['campaigns']).toEqual([])
+  expect((await test_.visitor().post(getPartnerCampaigns.name, {})).status).toBe(401)
 })
 
 test('a partner sees from where its referrals came, and of fewer than five not how many', async () => {
