@@ -18,6 +18,7 @@ import { enterByPartner } from '../platform/site/web/index.ts'
 import { visitorCountry } from '../platform/site/server/index.ts'
 import { databaseFailure } from '../server/failure-of.ts'
 import { incomingCall } from '../server/http/http.ts'
+import type { IncomingCall } from '../server/functions.ts'
 import type { LimitRule } from '../server/http/limits.ts'
 import { widgetPolicy } from '../server/http/security-headers.ts'
 import { networkOf } from '../server/outside/network.ts'
@@ -73,13 +74,26 @@ const answersOf = (
   questions: readonly FirstQuestion[],
   search: URLSearchParams,
   wrong: ReadonlyMap<string, unknown>,
-): URLSearchParams =>
-  new URLSearchParams(
-    questions
-      .flatMap(valuesOf)
-      .filter(([name]) => !wrong.has(name))
-      .map(([name, value]) => [name, search.get(name) ?? value]),
-  )
+): URLSearchParams => {
+  const answers = new URLSearchParams()
+  for (const question of questions)
+    for (const [name, value] of valuesOf(question)) if (!wrong.has(name)) answers.append(name, search.get(name) ?? value)
+  return answers
+}
+
+/** The sentences for answers that are none, by their names. */
+const errorsOf = (wrong: ReadonlyMap<string, WrongAnswer>, locale: Locale): Record<string, string> => {
+  if (wrong.size === 0) return {}
+  const t = textsFor(locale).getFixedT(locale, 'partners-widget')
+  const say = ({ code, ...figures }: WrongAnswer): string => {
+    const said = Object.entries(figures).map(([key, figure]) => [
+      key,
+      typeof figure === 'string' ? longDate(figure, locale) : figure,
+    ])
+    return t(`error.${code}`, Object.fromEntries(said) as Record<string, string | number>)
+  }
+  return Object.fromEntries([...wrong].map(([name, why]) => [name, say(why)]))
+}
 
 const hourMs = 3_600_000
 const kept = new Map<string, { hour: number; questions: FirstQuestion[] }>()
@@ -121,12 +135,13 @@ const askedBy = (url: string): Asked => {
 export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
   const { settings } = ctx
 
-  /** A visitor without cookies. */
-  const cookieless = (request: FastifyRequest, locale: Locale) => ({
+  /** A visitor without cookies, of a network that is counted here. */
+  const cookieless = (request: FastifyRequest, locale: Locale): IncomingCall => ({
     address: networkOf(request.ip),
     cookies: {},
     locale,
     requestId: request.id,
+    hasOwnLimits: true,
   })
   const count = (request: FastifyRequest, partner: string | null): void => {
     router.limits.takeCounted(networkLimit, networkOf(request.ip))
@@ -142,21 +157,13 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
     questionsOf: (asking: AskingPage) => FirstQuestion[],
   ) => {
     const { search, locale } = asked
-    const texts = textsFor(locale)
-    const t = texts.getFixedT(locale, 'partners-widget')
+    // The lines find their words there.
+    textsFor(locale)
     const asking = { call: router.caller(cookieless(request, locale), () => {}), country, locale, now: ctx.clock.now }
     const questions = questionsOf(asking)
     const wrong = wrongAnswers(questions, search)
-    const say = ({ code, ...figures }: WrongAnswer): string => {
-      const said = Object.entries(figures).map(([key, figure]) => [
-        key,
-        typeof figure === 'string' ? longDate(figure, locale) : figure,
-      ])
-      return t(`error.${code}`, Object.fromEntries(said) as Record<string, string | number>)
-    }
-    const errors = Object.fromEntries([...wrong].map(([name, why]) => [name, say(why)]))
     const priceOf = () => (wrong.size > 0 ? Promise.resolve(noFirstPrice) : widget.price(asking, search))
-    return { asking, t, questions, errors, priceOf, answers: answersOf(questions, search, wrong) }
+    return { asking, questions, errors: errorsOf(wrong, locale), priceOf, answers: answersOf(questions, search, wrong) }
   }
 
   const startOf = ({ named }: Asked, { line }: LineWidget, partner: string, answers: URLSearchParams): string =>
@@ -202,7 +209,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
         if (!widget || !partner) return plain(reply, 404, asked, widget?.landing ?? '/')
         count(request, partner.key)
         const { country } = await visitorCountry(ctx, {}, request.ip, false, async () => null)
-        const { asking, t, questions, errors, priceOf, answers } = prepare(request, widget, asked, country, (asking) =>
+        const { asking, questions, errors, priceOf, answers } = prepare(request, widget, asked, country, (asking) =>
           widget.questions(asking, asked.search),
         )
         const known = [settings.origin, ...partner.origins]
@@ -215,11 +222,12 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
               createElement(WidgetDocument, {
                 locale,
                 brand: settings.brand,
-                t,
+                t: textsFor(locale).getFixedT(locale, 'partners-widget'),
                 style: widgetStyle,
                 script: scriptAddress('widget-frame'),
                 line: widget.line,
                 company: partner.company,
+                paid: partner.paidFor(widget.line),
                 insurer: widget.insurer,
                 words: widget.words(asking),
                 questions,
@@ -238,7 +246,8 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
       }
     })
 
-    scope.get<{ Params: { line: string } }>('/widget/:line/price', async (request, reply) => {
+    // Too small to be compressed: the hook would only cost.
+    scope.get<{ Params: { line: string } }>('/widget/:line/price', { compress: false }, async (request, reply) => {
       const asked = askedBy(request.url)
       const widget = widgets.get(request.params.line)
       try {

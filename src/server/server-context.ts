@@ -7,6 +7,7 @@ import type { IsoDate } from '../shared/dates.ts'
 import type { Refused } from '../shared/function.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Cents, Currency, PaymentFrequency } from '../shared/money.ts'
+import type { PartnerPay } from '../shared/partner-pay.ts'
 import type { Clock } from './clock.ts'
 import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
@@ -105,7 +106,13 @@ export type FindPartner = (
   ctx: ServerContext,
   partnerName: string,
   campaignId: string | null,
-) => Promise<{ partnerId: string; campaignId: string | null; company: string } | null>
+) => Promise<{
+  partnerId: string
+  campaignId: string | null
+  company: string
+  /** How it is paid for whom it sends to these lines. */
+  paidFor: (lines: readonly string[]) => PartnerPay
+} | null>
 
 /** Whose a program's key is and what it may ask; null for one that does not count (any more). An answer may be three seconds old. */
 export type FindKey = (

@@ -21,6 +21,25 @@ export const signInAsAdministrator = (visitor: Traveller, ask: Ask, origin: stri
 export const signInAsPartner = (visitor: Traveller, ask: Ask, origin: string): Promise<void> =>
   signInWithFactor(visitor, ask, origin, partner)
 
+/** The same as somebody who signs in for a company that has just been approved, with nothing made yet. */
+export async function signInAsNewPartner(visitor: Traveller, ask: Ask, origin: string): Promise<void> {
+  const company = `Northwind ${Math.random()}`
+  const email = `screens.partner.${Math.random()}@example.com`
+  await ask('requestPartnership', {
+    name: 'Ada Lind',
+    company,
+    companywebsite: 'northwind.example',
+    phone: '416 555 0142',
+    email,
+    industries: 'travel',
+    message: '',
+  })
+  await signInAsAdministrator(visitor, ask, origin)
+  const { partners } = await ask('getPartners', { search: company })
+  await ask('setPartnerActive', { key: partners[0].key, active: 'APPROVED' })
+  await signInWithFactor(visitor, ask, origin, email)
+}
+
 async function signInWithFactor(visitor: Traveller, ask: Ask, origin: string, email: string): Promise<void> {
   const cookies = visitor.page.context()
   const chosen = (await cookies.cookies(origin)).filter(({ name }) => name === 'locale')

@@ -13,9 +13,22 @@ let snippet = ''
 let listed: HostPage
 let unlisted: HostPage
 
+/** Somebody of the sample partner, with the portal open. */
+const arriveAsPartner = async () => {
+  const partner = await product.arrive()
+  await partner.open('/')
+  const ask = askAs(product.origin, partner)
+  await signInAsPartner(partner, ask, product.origin)
+  return { partner, ask }
+}
+
 beforeAll(async () => {
   listed = await openHostPage(() => snippet)
   unlisted = await openHostPage(() => snippet)
+  const { partner, ask } = await arriveAsPartner()
+  const { origins: was } = await ask('getPartnerWidget', {})
+  await ask('savePartnerWidget', { was, origins: [listed.origin] })
+  await partner.leave()
 })
 afterAll(() => Promise.all([listed.close(), unlisted.close()]))
 
@@ -47,10 +60,8 @@ const snippetOf = (line: string, language: string, more = ''): string =>
   `<script src="${product.origin}/widget.js" data-partner="acme" data-line="${line}" data-language="${language}" ${more} async></script>`
 
 test('a partner names its site in the portal, copies a snippet and sees the widget', async () => {
-  const partner = await product.arrive()
+  const { partner } = await arriveAsPartner()
   const { page } = partner
-  await partner.open('/')
-  await signInAsPartner(partner, askAs(product.origin, partner), product.origin)
   await partner.open('/partner-home/widget')
   await page.fill('[name=origins]', `${listed.origin}\nhttps://www.northwind.example/shop`)
   await page.click('main form[method=post] button')
@@ -81,7 +92,6 @@ test('a partner names its site in the portal, copies a snippet and sees the widg
   expect(await page.evaluate(() => String(getSelection()))).toBe(copied)
   expect(partner.complaints.filter((each) => !each.includes('400'))).toEqual([])
   await partner.leave()
-  snippet = copied
 })
 
 test('on the partner’s site the price follows, the size follows, events say nothing of the answers, and no cookie is kept', async () => {
@@ -114,6 +124,47 @@ test('on the partner’s site the price follows, the size follows, events say no
   expect(heard[1]).toEqual({ type: 'eider:price', line: 'term-ca', cents: expect.any(Number), currency: 'CAD' })
   expect(heard[3]).toEqual({ type: 'eider:error', line: 'term-ca', code: 'no-price' })
   expect(await page.context().cookies()).toEqual([])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an element shows the widget, follows its attributes and leaves nothing behind', async () => {
+  const visitor = await product.arrive()
+  const { page } = visitor
+  const script = `<script src="${product.origin}/widget.js" async></script>`
+  snippet = `${script}${script}<eider-widget partner="acme" lang="en"></eider-widget>`
+  await page.goto(listed.origin)
+  await page.waitForFunction(() => customElements.get('eider-widget') !== undefined)
+  // Without a line there is nothing to show.
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.locator('eider-widget').evaluate((element) => element.setAttribute('line', 'pet'))
+  const first = await frameOn(page)
+  await hear(page, 'price')
+  expect(await first.locator('html').getAttribute('lang')).toBe('en')
+  await page.locator('eider-widget').evaluate((element) => {
+    element.setAttribute('line', 'term-ca')
+    element.setAttribute('lang', 'fr')
+  })
+  await hear(page, 'ready', 2)
+  await hear(page, 'price', 2)
+  expect(await page.locator('eider-widget > iframe').count()).toBe(1)
+  const frame = page.frameLocator('eider-widget > iframe')
+  expect(await frame.locator('html').getAttribute('lang')).toBe('fr')
+  const heard = await heardOn(page)
+  expect(heard.map(({ type, line }) => `${type} ${line}`)).toEqual([
+    'eider:ready pet',
+    'eider:price pet',
+    'eider:ready term-ca',
+    'eider:price term-ca',
+  ])
+  await page.locator('eider-widget').evaluate((element) => {
+    Object.assign(globalThis, { taken: element })
+    element.remove()
+  })
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.evaluate(() => document.body.append((globalThis as unknown as { taken: Element }).taken))
+  await hear(page, 'ready', 3)
+  expect(await page.locator('eider-widget > iframe').count()).toBe(1)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

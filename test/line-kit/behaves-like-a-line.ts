@@ -74,6 +74,9 @@ export function behavesLikeALine(sample: LineSample): void {
           [one.subject],
         )
         expect(charge).toEqual({ amount_cents: one.amountCents, currency: sample.currency })
+        expect(await rows('select region from policy where policy_number = $1', [one.policyNum])).toEqual([
+          { region: expect.stringMatching(/^[A-Z]{2}$/) },
+        ])
         await untilSent()
         const mails = (await mailsTo(one.email)).filter(({ attachments }) => attachments.length > 0)
         expect(mails.map(({ attachments }) => attachments[0]?.filename)).toEqual([`${one.policyNum}.pdf`])

@@ -25,7 +25,7 @@ export {
 export { getPartnerApplicants, keepPartnerApplicant, type ShownApplicant } from './contract/applicants.ts'
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
-export { getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
+export { getPartnerCampaigns, getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'
 export { getPartnerWidget, savePartnerWidget } from './contract/widget.ts'
 export { createPartnerKey, getPartnerKeys, revokePartnerKey, type ApiKey } from './contract/keys.ts'
 export { getCommissionEvents, getCommissionStatement, getPartnerCommission, type StatementLine } from './contract/commission.ts'

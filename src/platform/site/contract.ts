@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email, requiredText } from '../../shared/fields/text-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts'
+import { partnerPays } from '../../shared/partner-pay.ts'
 
 /** Lines somebody can ask to hear about; "termlife" is the specification's own. */
 export const leadTypes = ['termlife', 'auto', 'homeowners', 'landlord', 'business'] as const
@@ -84,13 +85,25 @@ export const recordVitals = defineFunction({
   logClass: 'plain',
 })
 
-/** Who a partner's address belongs to. An unknown partner or campaign is "unknown", and the page is shown as always. */
+/**
+ * Who a partner's address belongs to. An unknown partner or campaign is "unknown", and the page is shown as always. `paid` says how the
+ * partner is paid by the line of the page, or by all lines without one.
+ */
 export const enterWithPartner = defineFunction({
   name: 'enterWithPartner',
   summary: 'The partner and campaign behind an address',
   source: 'platform §2 "/partner/{partnername}/{campaignid?}"',
-  payload: z.object({ partnername: requiredText(80), campaignid: z.optional(z.string().check(z.maxLength(80))) }),
-  answer: z.object({ partnerId: z.string(), campaignId: z.string(), company: z.nullable(z.string()) }),
+  payload: z.object({
+    partnername: requiredText(80),
+    campaignid: z.optional(z.string().check(z.maxLength(80))),
+    line: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: z.object({
+    partnerId: z.string(),
+    campaignId: z.string(),
+    company: z.nullable(z.string()),
+    paid: z.nullable(z.enum(partnerPays)),
+  }),
   access: publicToAll,
   rateClass: 'read',
   logClass: 'plain',

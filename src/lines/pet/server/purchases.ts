@@ -59,6 +59,7 @@ export function petPurchases(
         endsOn: issued.endsOn,
         facts: { ...factsOf(order, issued) },
         holder: { ...holderOf(order) },
+        region: order.owner.place.region,
       }),
       bought: ({ order }, issued, createdAt) => {
         const policy = {

@@ -42,6 +42,7 @@ export function pricedPets({ asked, offer }: Pick<Quote, 'asked' | 'offer'>): (P
 export const quotes = quoteOf<Asked, Prices, Worksheets>({
   line: 'pet',
   currency: ({ owner }) => currencyOf(owner.place.country),
+  regionOf: ({ owner }) => owner.place.region,
   coverOf: ({ pets }) => coverOf(pets),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).pets),
   lookOf: (asked) => JSON.stringify(asked),

@@ -4,6 +4,7 @@ import { formatMoney, moneyWithCurrency } from '../../../shared/money.ts'
 import { provinceOptions } from '../../../web/form/province-options.ts'
 import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
+import { keptText } from '../../../web/kept-text.ts'
 import { getPetFirstPrice } from '../contract.ts'
 import { ages } from '../rules/age.ts'
 import { deductibles } from '../rules/pet.ts'
@@ -87,7 +88,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   if (outcome.haserror) return { price: null, message: outcome.message }
   const { price, currency } = outcome
   const cents = Math.round(price * 100)
-  const basis = loadedTexts(page.locale).getFixedT(page.locale, 'pet-landing')('strip.basis', {
+  const basis = keptText(page.locale, 'pet-landing', 'strip.basis', {
     deductible: formatMoney(deductibles.preset * 100, page.locale, currency, 0),
   })
   const amount = currency === 'USD' ? formatMoney(cents, page.locale, currency) : moneyWithCurrency(cents, page.locale, currency)

@@ -2,6 +2,7 @@ import { provinces, isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
+import { keptText } from '../../../web/kept-text.ts'
 import { getCATermFirstPrice } from '../contract.ts'
 import { sexes, type Sex } from '../rules/application.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
@@ -80,8 +81,7 @@ export function firstQuestions({ locale }: AskingPage, search: URLSearchParams):
 export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   const outcome = await page.call(getCATermFirstPrice, firstAnswersIn(search))
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = loadedTexts(page.locale).getFixedT(page.locale, 'term-ca-landing')
-  const basis = t('strip.basis', {
+  const basis = keptText(page.locale, 'term-ca-landing', 'strip.basis', {
     amount: formatMoney(outcome.faceAmount * 100, page.locale, 'CAD', 0),
     years: outcome.termLength,
   })

@@ -24,7 +24,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { pathname, searchParams } = new URL(request.url)
   const isVariant = pathname.startsWith('/canadiantermrc')
-  const partner = await enterByPartner(page, params['partnerId'])
+  const partner = await enterByPartner(page, params['partnerId'], undefined, 'term-ca')
   return {
     partner,
     here: pathname,
@@ -58,7 +58,7 @@ const questions = ['what', 'price', 'medical', 'renew', 'convert', 'cancel', 'wh
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('term-ca-landing')
   return (
-    <SiteFrame kind="landing" sky="life" partner={loaderData.partner ?? undefined}>
+    <SiteFrame kind="landing" sky="life" partner={loaderData.partner}>
       <ProductLanding
         scene="hero-life"
         heading={t('heading')}

@@ -49,6 +49,7 @@ export function canadaTravelPurchases(
         endsOn: issued.coverUntil.slice(0, 10),
         facts: { ...factsOf(order, issued) },
         holder: { ...holderOf(order) },
+        region: order.asked.trip.province,
       }),
       bought: ({ order, amountCents: priceCents }, issued, createdAt) => ({
         policyInfo: policyInfoOf({

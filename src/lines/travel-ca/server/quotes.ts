@@ -85,6 +85,7 @@ const quotePath = (quote: Pick<Quote, 'asked'>, query: string): string =>
 export const quotes = quoteOf<AskedTrip, Prices, Worksheets>({
   line: 'travel-ca',
   currency: 'CAD',
+  regionOf: ({ trip }) => trip.province,
   dueNowCents: finalCents,
   coverOf: (asked) => coverOf(openTripOf(asked)),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),

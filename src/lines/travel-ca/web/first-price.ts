@@ -2,6 +2,7 @@ import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPr
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
+import { keptText } from '../../../web/kept-text.ts'
 import { getCaTravelFirstPrice } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
 import { destinationTypes, type DestinationType } from '../rules/plans.ts'
@@ -73,8 +74,9 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   const answers = firstAnswersIn(search, insurer.dayOf(page.now()))
   const outcome = await page.call(getCaTravelFirstPrice, { ...answers })
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = loadedTexts(page.locale).getFixedT(page.locale, 'travel-ca-landing')
-  const basis = t(outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', { age: answers.age })
+  const basis = keptText(page.locale, 'travel-ca-landing', outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', {
+    age: answers.age,
+  })
   const cents = Math.round(outcome.price * 100)
   return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, currency: 'CAD', basis }, message: null }
 }

@@ -49,6 +49,7 @@ export function travelPurchases(
         endsOn: order.trip.returnDate,
         facts: { ...factsOf(order, issued) },
         holder: { ...holderOf(order) },
+        region: order.contact.state,
       }),
       bought: ({ order, amountCents: priceCents }, issued, createdAt) => {
         const { policyNumber } = issued

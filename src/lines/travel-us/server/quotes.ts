@@ -58,6 +58,7 @@ const coverOf = (trip: TripRequest): string => JSON.stringify({ ...writeTrip(tri
 export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   line: 'travel-us',
   currency: 'USD',
+  regionOf: ({ state }) => state,
   coverOf,
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
   lookOf: (trip) => JSON.stringify(writeTrip(trip)),

@@ -2,6 +2,7 @@ import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/d
 import { formatMoney } from '../../../shared/money.ts'
 import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
+import { keptText } from '../../../web/kept-text.ts'
 import { getUSATravelFirstPrice } from '../contract.ts'
 import { destinationByCode } from '../rules/destinations.ts'
 import { maxTravellers, writtenTripTypes } from '../rules/trip.ts'
@@ -94,11 +95,10 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
     ...(more ?? { numinsured: travelers, age: firstAge }),
   })
   if (outcome.haserror) return { price: null, message: outcome.message }
-  const t = loadedTexts(page.locale).getFixedT(page.locale, 'travel-us')
-  const plan = t(`size.${outcome.size}`)
+  const plan = keptText(page.locale, 'travel-us', `size.${outcome.size}`)
   const basis = more
-    ? t(more.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
-    : loadedTexts(page.locale).getFixedT(page.locale, 'travel-us-landing')('landing.strip.basis', {
+    ? keptText(page.locale, 'travel-us', more.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
+    : keptText(page.locale, 'travel-us-landing', 'landing.strip.basis', {
         count: travelers,
         plan,
         age: firstAge,

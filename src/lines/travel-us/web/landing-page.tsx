@@ -24,7 +24,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { params, request } = given
   const page = readPage(given)
   const { pathname, searchParams } = new URL(request.url)
-  const partner = await enterByPartner(page, params['partnername'], params['campaignid'])
+  const partner = await enterByPartner(page, params['partnername'], params['campaignid'], 'travel-us')
   return {
     partner,
     here: pathname,
@@ -47,7 +47,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-us')
   const { t: own } = useTranslation('travel-us-landing')
   return (
-    <SiteFrame kind="landing" sky="travel" partner={loaderData.partner ?? undefined}>
+    <SiteFrame kind="landing" sky="travel" partner={loaderData.partner}>
       <LineLanding
         scene="hero-travel"
         strip={<Strip {...loaderData} />}

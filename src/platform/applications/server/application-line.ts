@@ -53,6 +53,8 @@ export interface ApplicationLine<
   today: (ctx: ServerContext) => IsoDate
   /** Whom the list of open applications names. */
   applicant: (all: Stored<Sections>) => Applicant
+  /** The state or province of whoever applies, two letters; null while it is not known. */
+  region: (all: Stored<Sections>) => string | null
   parts: PatchParts<Stored<Sections>, Patch, Page['part'], SaveContext<Sets, Extra>>
   /**
    * What a person does for themselves and a partner who acts never does (reading "Acting"): these parts of a patch, and any change of

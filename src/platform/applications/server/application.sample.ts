@@ -77,6 +77,7 @@ export function sampleLine(
         pay: () => ['pay'],
         thanks: () => [],
       },
+      region: () => null,
       applicant: ({ home }) => ({ firstName: home?.name ?? '', lastName: 'Lark', dob: '' }),
       inPerson: { parts: [], isReviewed: () => false },
       parts: {

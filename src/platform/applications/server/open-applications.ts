@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Adopt, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { asRegion } from '../../../shared/region.ts'
 import { openStates } from '../../purchases/server/index.ts'
 
 export interface Applicant {
@@ -17,6 +18,8 @@ export interface NewApplication {
   line: string
   applicant: Applicant
   step: string
+  /** The state or province, two letters. */
+  region?: string | null
   partnerId?: string
   campaignId?: string
 }
@@ -70,8 +73,8 @@ export async function openApplication(
     const now = ctx.clock.now()
     const encrypted = ctx.encryption.encrypt(applicant, applicantPlace(id))
     await tx.execute(statement`with opened as (insert into application
-      (id, owner, line, status, step, applicant, partner_id, campaign_id, created_at, updated_at)
-      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${now}, ${now})
+      (id, owner, line, status, step, applicant, partner_id, campaign_id, region, created_at, updated_at)
+      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${asRegion(more.region)}, ${now}, ${now})
       returning id, step, created_at)
       insert into application_step (application_id, step, reached_at) select id, step, created_at from opened`)
     await evict(tx, owner)
@@ -87,13 +90,14 @@ export async function moveApplication(
   ctx: ServerContext,
   owner: string,
   id: string,
-  change: { status?: string; step?: string; isHeld?: boolean; applicant?: Applicant },
+  change: { status?: string; step?: string; isHeld?: boolean; applicant?: Applicant; region?: string | null },
   tx: Pick<Tx, 'execute'> = ctx.db,
 ): Promise<void> {
   const applicant = change.applicant ? ctx.encryption.encrypt(change.applicant, applicantPlace(id)) : null
   const changed = statement`update application set
       status = coalesce(${change.status ?? null}, status), step = coalesce(${change.step ?? null}, step),
-      held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant), updated_at = ${ctx.clock.now()}
+      held = coalesce(${change.isHeld ?? null}, held), is_record = is_record or ${recordStates.includes(change.status)}, applicant = coalesce(${applicant}, applicant),
+      region = coalesce(${asRegion(change.region)}, region), updated_at = ${ctx.clock.now()}
     where id = ${id} and owner = ${owner}`
   const { rowCount } = await tx.execute(
     change.step === undefined

@@ -74,7 +74,7 @@ export function saveOf<
     before: number
     next: Next
   }
-  const { store, applicant } = line
+  const { store, applicant, region } = line
 
   const write = async (ctx: ServerContext, before: All, after: All): Promise<number | null> => {
     const sections = store.changed(before, after)
@@ -82,10 +82,11 @@ export function saveOf<
     const isMoved =
       after.listedStep !== before.listedStep ||
       after.status !== before.status ||
+      region(before) !== region(after) ||
       JSON.stringify(applicant(before)) !== JSON.stringify(named)
     if (!isMoved) return store.write(ctx, null, before, sections, after.savedAt)
     const { owner, id } = before
-    const move = { step: after.listedStep, status: after.status, applicant: named }
+    const move = { step: after.listedStep, status: after.status, applicant: named, region: region(after) }
     return ctx.db.transaction(async (tx) => {
       const revision = await store.write(ctx, tx, before, sections, after.savedAt)
       if (revision !== null) await moveApplication(ctx, owner, id, move, tx)
@@ -150,6 +151,7 @@ export function saveOf<
       owner: subject,
       line: store.line,
       applicant: applicant(first),
+      region: region(first),
       step: blank.listedStep,
       ...(await stampOf(ctx, { partnerId, campaignId })),
     })

@@ -1,48 +1,23 @@
-import type { Client } from '@modelcontextprotocol/client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { caTrip } from '../../../../test/factories/ca-trip.ts'
-import { pricedPet } from '../../../../test/factories/pets.ts'
-import { usTrip } from '../../../../test/factories/us-trip.ts'
-import { assistantClient } from '../../../../test/factories/assistants.ts'
-import { calcPetPremiums, getPetFirstPrice } from '../../../lines/pet/contract.ts'
-import { getCATermFirstPrice, getCATermPremium } from '../../../lines/term-ca/contract.ts'
-import { getCaTravelFirstPrice, getCaTravelQuote } from '../../../lines/travel-ca/contract.ts'
-import { getUSATravelFirstPrice, getUSATravelQuote } from '../../../lines/travel-us/contract.ts'
-import type { FunctionDefinition } from '../../../shared/function.ts'
-import type { PricesAnswer } from './tool-answer.ts'
+import {
+  assistantCases,
+  caDates,
+  caPlans,
+  labrador,
+  life,
+  lifePlans,
+  petPlans,
+  usPlans,
+  usTool,
+} from '../../../../test/factories/assistants.ts'
 
 const test_ = appForFile({}, { withJobs: false })
 
-let client: Client
-beforeAll(async () => {
-  await test_.app.http.listen({ port: test_.app.ctx.settings.port, host: '127.0.0.1' })
-  client = await assistantClient(test_)
-})
-
-const call = async (name: string, args: Record<string, unknown>) => {
-  const { structuredContent, content, isError } = await client.callTool({ name, arguments: args })
-  const text = (content as { text: string }[]).map((part) => part.text).join('\n')
-  return { text, isError: isError === true, answer: structuredContent as PricesAnswer }
-}
-
-const product = async <F extends FunctionDefinition>(definition: F, payload: unknown): Promise<any> => {
-  const { body } = await test_.visitor().post(definition.name, payload)
-  expect(body).toMatchObject({ haserror: false })
-  return body
-}
-
-const usTool = { destination: 'MEXICO', departdate: '2026-04-04', returndate: '2026-04-17', agesOfTravellers: [30] }
-const usPlans = { ...usTool, triptype: 'Flight', tripcost: 5000 }
-const caDates = { departureDate: '2026-04-04', returnDate: '2026-04-13' }
-const caPlans = { ...caDates, province: 'ON', destinationType: 'WORLDWIDE', travellers: [{ age: 40, sumInsured: 2000 }] }
-const labrador = { BreedName: 'Labrador Retriever', age: 0, CountryCode: 'US', StateOrProvinceCode: 'TX' }
-const petPlans = { ...labrador, PostalCodeBegins: '750', Gender: 'Male', IsSpayedOrNeutered: true }
-const life = { age: 40, sex: 'male', smoker: false, province: 'ON' }
-const lifePlans = { ...life, faceAmount: 250_000 }
+const { client, call } = assistantCases(test_)
 
 test('there are four tools of each line, read-only, with strict and described input', async () => {
-  const { tools } = await client.listTools()
+  const { tools } = await client().listTools()
   const kinds = ['estimate', 'plans', 'cover', 'why_refused']
   const lines = ['travel_us', 'travel_ca', 'pet', 'term_ca']
   expect(tools.map(({ name }) => name).toSorted()).toEqual(
@@ -59,7 +34,7 @@ test('there are four tools of each line, read-only, with strict and described in
 })
 
 test('no tool asks for what tells one person from another', async () => {
-  const { tools } = await client.listTools()
+  const { tools } = await client().listTools()
   const schemas = JSON.stringify(
     tools.map(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}).concat(JSON.stringify(inputSchema))),
   )
@@ -78,81 +53,6 @@ test('no tool asks for what tells one person from another', async () => {
   ])
     expect(schemas.toLowerCase(), personal).not.toContain(`"${personal.toLowerCase()}`)
   expect(schemas).not.toMatch(/dateOfBirth/i)
-})
-
-describe('prices are those of the product’s own functions, to the cent', () => {
-  test('US travel (G21)', async () => {
-    const quote = await product(getUSATravelQuote, usTrip())
-    const { answer } = await call('travel_us_plans', usPlans)
-    expect(answer.prices.map(({ plan, amount, per }) => [plan, amount, per])).toEqual([
-      ['small', quote.smallquote.quoteresponse[0].price, 'trip'],
-      ['medium', quote.mediumquote.quoteresponse[0].price, 'trip'],
-      ['large', quote.largequote.quoteresponse[0].price, 'trip'],
-    ])
-    expect(answer.prices.map(({ amount }) => amount)).toEqual([196.8, 240, 307.2])
-    const first = await product(getUSATravelFirstPrice, { ...usTool, numinsured: 1 })
-    expect((await call('travel_us_estimate', usTool)).answer.prices[0]).toMatchObject({ plan: first.size, amount: first.price })
-  })
-
-  test('Canadian travel, and each reason', async () => {
-    const quote = await product(getCaTravelQuote, caTrip())
-    const plans = quote.response.blanketTugo.availablePlanPrices as any[]
-    const { answer } = await call('travel_ca_plans', caPlans)
-    expect(answer.prices.map(({ plan, amount }) => [plan, amount])).toEqual(
-      plans.filter(({ price }) => price !== null).map(({ planCode, price }) => [planCode, price]),
-    )
-    expect(answer.prices.length).toBeGreaterThan(3)
-    expect(answer.notSold.map(({ plan, code, reason }) => [plan, code, reason])).toEqual(
-      plans.flatMap(({ planCode, reasons }) => (reasons ?? []).map(({ code, message: text }: any) => [planCode, code, text])),
-    )
-    const first = await product(getCaTravelFirstPrice, { ...caDates, destinationType: 'WORLDWIDE', age: 30 })
-    const estimate = await call('travel_ca_estimate', { ...caDates, destinationType: 'WORLDWIDE', age: 30 })
-    expect(estimate.answer.prices[0]).toMatchObject({ plan: first.planCode, amount: first.price })
-  })
-
-  test('Canadian travel from the facts (G26, G29)', async () => {
-    const ask = async (more: object) => (await call('travel_ca_plans', { ...caPlans, ...more })).answer.prices
-    const young = await ask({ travellers: [{ age: 30, sumInsured: 5000 }], deductible: 0 })
-    expect(young).toContainEqual(expect.objectContaining({ plan: 'PL-SMED-3', amount: 44 }))
-    const ofTrip = await ask({ travellers: [{ age: 30, sumInsured: 3000 }] })
-    expect(ofTrip).toContainEqual(expect.objectContaining({ plan: 'PL-STCAN-7', amount: 142.56 }))
-  })
-
-  test('pet (G31)', async () => {
-    const { response } = await product(calcPetPremiums, pricedPet())
-    const { answer } = await call('pet_plans', petPlans)
-    const { monthly } = response.trupresponse.premiums[0]
-    for (const deductible of [0, 250, 500, 1000])
-      expect(answer.prices).toContainEqual(
-        expect.objectContaining({ plan: String(deductible), amount: monthly[deductible / 5], per: 'month' }),
-      )
-    expect(answer.prices).toContainEqual(expect.objectContaining({ plan: '500', amount: 60.9 }))
-    expect(answer.prices).toHaveLength(12)
-    const first = await product(getPetFirstPrice, labrador)
-    expect((await call('pet_estimate', labrador)).answer.prices[0]?.amount).toBe(first.price)
-  })
-
-  test('term life (G13)', async () => {
-    const premium = await product(getCATermPremium, {
-      ...life,
-      age: undefined,
-      dob: '1986-03-01',
-      faceAmount: 250_000,
-      termLength: 10,
-    })
-    const { answer } = await call('term_ca_plans', lifePlans)
-    const ten = answer.prices.filter(({ plan }) => plan === '10').map(({ amount, per }) => [amount, per])
-    expect(ten).toEqual([
-      [premium.monthlyTotal, 'month'],
-      [premium.annualTotal, 'year'],
-    ])
-    expect(ten).toEqual([
-      [27.68, 'month'],
-      [307.5, 'year'],
-    ])
-    const first = await product(getCATermFirstPrice, life)
-    expect((await call('term_ca_estimate', life)).answer.prices[0]?.amount).toBe(first.monthlyTotal)
-  })
 })
 
 const everyPricing: [string, Record<string, unknown>, carrier: string, link: string][] = [
@@ -278,10 +178,10 @@ describe('what is covered', () => {
   })
 
   test('stands as a resource too, in each language', async () => {
-    const { resources } = await client.listResources()
+    const { resources } = await client().listResources()
     expect(resources).toHaveLength(12)
     for (const { uri } of resources) {
-      const { contents } = await client.readResource({ uri })
+      const { contents } = await client().readResource({ uri })
       const [line, language] = uri.split('/').slice(-2)
       const { text } = await call(`${line!.replace('-', '_')}_cover`, { language })
       expect((contents[0] as { text: string }).text).toBe(text)

@@ -41,6 +41,8 @@ export const getPartnerHome = defineFunction({
     days: z.array(z.object({ day: z.string(), count: z.int() })),
     /** In this month: how many referrals each campaign (by its number, or `unknown`) brought, and how many of them bought. */
     brought: z.array(z.object({ campaign: z.string(), referrals: z.int(), sold: z.int() })),
+    /** In this month: how many came from each state or province that is known; null for fewer than five. In no order. */
+    regions: z.array(z.object({ region: z.string(), count: z.nullable(z.int()) })),
     earned: z.array(total),
     /** Cents earned on each day (UTC) of this month that earned or took back something. */
     earnedDays: z.array(z.object({ day: z.string(), currency, cents })),
@@ -48,6 +50,15 @@ export const getPartnerHome = defineFunction({
     newest: z.array(z.extend(referral, { earned: z.nullable(z.object({ currency, cents })) })),
     products,
   }),
+  ...reading,
+})
+
+export const getPartnerCampaigns = defineFunction({
+  name: 'getPartnerCampaigns',
+  summary: 'My partner’s own link and its campaigns',
+  source: 'ours (issue 18: campaigns)',
+  payload: z.object({}),
+  answer: z.object({ partnerurl: z.string(), campaigns: z.array(campaign) }),
   ...reading,
 })
 

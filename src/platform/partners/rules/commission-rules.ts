@@ -1,3 +1,5 @@
+import { countries } from '../../../shared/country.ts'
+import type { PartnerPay } from '../../../shared/partner-pay.ts'
 import ruleTable from './commission-rules.json' with { type: 'json' }
 
 /** The fee of one policy: hundredths of a percent of what was paid first, or a flat fee in cents of the policy's currency. */
@@ -41,9 +43,17 @@ export function payFor(
   return 'basisPoints' in rule ? { basisPoints: rule.basisPoints } : { flatCents: rule.flatCents }
 }
 
-/** How a customer is told that a partner earns: a share of the price, a flat fee, or nothing to tell. */
-export function howPartnerIsPaid(of: { line: string; place: string; licence: string }): 'share' | 'flat' | 'none' {
-  const pay = payFor(commissionRules, of)
-  if (!pay) return 'none'
-  return 'basisPoints' in pay ? 'share' : 'flat'
+/** How customers are told that a partner with this licence earns by these lines, wherever they are sold. */
+export function howPartnerIsPaid(
+  { lines, licence }: { lines: readonly string[]; licence: string },
+  rules: Pick<CommissionRules, 'rules'> = commissionRules,
+): PartnerPay {
+  const ways = new Set<PartnerPay>()
+  for (const line of lines)
+    for (const place of countries) {
+      const pay = payFor(rules, { line, place, licence })
+      ways.add(pay ? ('basisPoints' in pay ? 'share' : 'flat') : 'none')
+    }
+  const [way = 'none', ...others] = ways
+  return others.length > 0 ? 'varies' : way
 }

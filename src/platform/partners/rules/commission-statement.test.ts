@@ -163,7 +163,24 @@ describe('for every past', () => {
   })
 })
 
-test('a customer is told of a share where the partner has one, and of a flat fee elsewhere', () => {
-  expect(howPartnerIsPaid({ line: 'travel-us', place: 'US', licence: 'Yes' })).toBe('share')
-  expect(howPartnerIsPaid({ line: 'travel-us', place: 'US', licence: 'No' })).toBe('flat')
+describe('a customer is told how a partner earns', () => {
+  const inCanadaAlone = { rules: [{ lines: ['pet'], place: 'CA', licence: 'Yes', flatCents: 500 }] }
+  test.each([
+    ['Yes', ['travel-us'], 'share'],
+    ['Yes', ['travel-ca'], 'share'],
+    ['Yes', ['pet'], 'flat'],
+    ['Yes', ['term-ca'], 'flat'],
+    ['Yes', ['travel-us', 'pet'], 'varies'],
+    ['No', ['travel-us'], 'flat'],
+    ["I don't know", ['travel-us', 'pet'], 'flat'],
+  ])('licence %s, %j: %s', (licence, lines, paid) => expect(howPartnerIsPaid({ lines, licence })).toBe(paid))
+
+  test.each([
+    ['Yes', ['pet'], 'varies'],
+    ['Yes', ['travel-us'], 'none'],
+    ['No', ['pet'], 'none'],
+    ['Yes', [], 'none'],
+  ])('where one place alone is paid for, licence %s, %j: %s', (licence, lines, paid) =>
+    expect(howPartnerIsPaid({ lines, licence }, inCanadaAlone)).toBe(paid),
+  )
 })

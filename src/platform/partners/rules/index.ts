@@ -33,7 +33,7 @@ export {
   type CommissionTotal,
   type CommissionWhy,
 } from './commission-statement.ts'
-export { referralStates, type ReferralState } from './referral-states.ts'
+export { leastShown, referralStates, type ReferralState } from './referral-states.ts'
 export { keyDays, keyLines, keyState, mostKeys, type KeyLine, type KeyState } from './keys.ts'
 export {
   deliveryStates,

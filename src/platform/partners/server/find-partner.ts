@@ -1,13 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { FindPartner, ServerContext } from '../../../server/server-context.ts'
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { uuidPattern } from '../../../shared/fields/text-rules.ts'
-import { campaignState, slugOf } from '../rules/index.ts'
+import type { PartnerPay } from '../../../shared/partner-pay.ts'
+import { campaignState, howPartnerIsPaid, slugOf } from '../rules/index.ts'
 
 interface Known {
   key: string
   company: string
+  /** What it said of its licence. */
+  licence: string
   timeZone: string
   /** Whose pages may show its widget. */
   origins: string[]
@@ -23,10 +27,11 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
   const { rows } = await ctx.db.execute<{
     key: string
     company: string
+    licence: string
     time_zone: string
     origins: string[]
     campaigns: Known['campaigns'] | null
-  }>(statement`select p.key::text as key, p.company, p.time_zone, p.widget_origins as origins,
+  }>(statement`select p.key::text as key, p.company, p.travel_license as licence, p.time_zone, p.widget_origins as origins,
       (select json_agg(json_build_object('key', c.key, 'idnum', c.idnum, 'label', c.label, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
         from partner_campaign c where c.partner_key = p.key) as campaigns
     from partner p
@@ -35,11 +40,18 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
     order by (p.slug = ${name.toLowerCase()}) desc limit 1`)
   const [row] = rows
   return row
-    ? { key: row.key, company: row.company, timeZone: row.time_zone, origins: row.origins, campaigns: row.campaigns ?? [] }
+    ? {
+        key: row.key,
+        company: row.company,
+        licence: row.licence,
+        timeZone: row.time_zone,
+        origins: row.origins,
+        campaigns: row.campaigns ?? [],
+      }
     : null
 }
 
-const booksOf = oncePer((_ctx: ServerContext) => new Map<string, { at: number; known: Promise<Known | null> }>())
+const booksOf = oncePer((_ctx: ServerContext) => new LRUCache<string, Promise<Known | null>>({ max: mostKept, ttl: keptMs }))
 
 /** A change shows at once on the replica that made it. */
 export function forgetPartners(ctx: ServerContext): void {
@@ -49,11 +61,9 @@ export function forgetPartners(ctx: ServerContext): void {
 const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
   const book = booksOf(ctx)
   const kept = book.get(name)
-  const now = Date.now()
-  if (kept && now - kept.at < keptMs) return kept.known
-  if (book.size >= mostKept) book.clear()
+  if (kept) return kept
   const known = read(ctx, name)
-  book.set(name, { at: now, known })
+  book.set(name, known)
   known.catch(() => book.delete(name))
   return known
 }
@@ -71,7 +81,12 @@ export const findPartner: FindPartner = async (ctx, partnerName, campaignId) => 
     campaignId !== null && (String(idnum) === campaignId || key === campaignId || slugOf(label) === campaignId.toLowerCase())
   const campaign = known.campaigns.find(isMeant)
   const isRunning = campaign !== undefined && campaignState(campaign, dateIn(ctx.clock.now(), known.timeZone)) === 'running'
-  return { partnerId: known.key, campaignId: isRunning ? String(campaign.idnum) : null, company: known.company }
+  return {
+    partnerId: known.key,
+    campaignId: isRunning ? String(campaign.idnum) : null,
+    company: known.company,
+    paidFor: (lines) => howPartnerIsPaid({ lines, licence: known.licence }),
+  }
 }
 
 export interface WidgetPartner {
@@ -79,11 +94,15 @@ export interface WidgetPartner {
   company: string
   /** Origins whose pages may show the widget; at least one. */
   origins: readonly string[]
+  /** How it is paid for whom it sends to this line. */
+  paidFor: (line: string) => PartnerPay
 }
 
 /** The approved, present partner that a widget names, where it said on which origins it may be shown; null for any other name. */
 export async function findWidgetPartner(ctx: ServerContext, partnerName: string): Promise<WidgetPartner | null> {
   if (!/^[\w-]{1,80}$/.test(partnerName) || partnerName === 'unknown') return null
   const known = await lookUp(ctx, partnerName)
-  return known && known.origins.length > 0 ? known : null
+  if (!known || known.origins.length === 0) return null
+  const { key, company, origins, licence } = known
+  return { key, company, origins, paidFor: (line) => howPartnerIsPaid({ lines: [line], licence }) }
 }

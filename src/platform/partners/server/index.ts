@@ -8,10 +8,10 @@ import { deletePartner, setPartnerActive } from './decide-partner.ts'
 import { findPartner } from './find-partner.ts'
 import { getCommissionEvents, getCommissionStatement, getPartnerCommission } from './commission/get-commission-statement.ts'
 import { createPartner, getPartner, getPartners, saveCampaign, savePartner, sendPartnerMail } from './partner-functions.ts'
-import { findKey, keyFunctions } from './keys/key-functions.ts'
+import { findKey, keyFunctions, keyRetention } from './keys/key-functions.ts'
 import { outboxKinds } from './partner-mails.ts'
 import { foldReferrals } from './portal/fold-referrals.ts'
-import { getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
+import { getPartnerCampaigns, getPartnerHome, getReferrals, saveOwnCampaign } from './portal/portal-functions.ts'
 import { widgetFunctions } from './widget/widget-functions.ts'
 import { checkPartnerCompanyName, requestPartnership } from './request-partnership.ts'
 import { partnerNotices } from './notices/partner-notices.ts'
@@ -39,6 +39,7 @@ export const slice: SliceServer = {
     handle(contract.setPartnerActive, setPartnerActive(ctx)),
     handle(contract.deletePartner, deletePartner(ctx)),
     handle(contract.saveCampaign, saveCampaign(ctx)),
+    handle(contract.getPartnerCampaigns, getPartnerCampaigns(ctx)),
     handle(contract.getPartnerHome, getPartnerHome(ctx)),
     handle(contract.getReferrals, getReferrals(ctx)),
     handle(contract.getCommissionStatement, getCommissionStatement(ctx)),
@@ -60,6 +61,7 @@ export const slice: SliceServer = {
   retention: [
     ...actingRetention,
     ...webhookRetention,
+    ...keyRetention,
     {
       what: 'requests that were rejected, two years',
       sql: `delete from partner where active = 'REJECTED'

@@ -216,6 +216,18 @@ describe('a general agent', () => {
   })
 })
 
+test.each([
+  ['Yes', 'share', 'flat', 'varies'],
+  ['No', 'flat', 'flat', 'flat'],
+])('licence %s: a visitor hears how the partner is paid by travel, by pet and by all lines', async (licence, ...paid) => {
+  const { boss, key, partner } = await approved()
+  const { body } = await boss.visitor.post(savePartner.name, { ...partner, limitedLineTravelInsuranceLicense: licence })
+  expect(body['haserror']).toBe(false)
+  const told = async (line?: string) =>
+    (await test_.visitor().post(enterWithPartner.name, { partnername: key, ...(line ? { line } : {}) })).body['paid'] as string
+  expect([await told('travel-us'), await told('pet'), await told()]).toEqual(paid)
+})
+
 describe('a campaign', () => {
   test('without days reads -1 for both, and its link stamps partner and campaign', async () => {
     const { boss, key, partner } = await approved()

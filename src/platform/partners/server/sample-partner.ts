@@ -44,14 +44,14 @@ const pastStatements = (key: string): Statement[] => {
   const policies = statement`policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true`
   const at = statement`case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end`
   return [
-    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
-      select p.id, ${key}, ${campaign(statement`p.id`)}, p.line, 'quoted', ${referenceOf(statement`p.id`)}, p.created_at
+    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
+      select p.id, ${key}, ${campaign(statement`p.id`)}, p.line, 'quoted', ${referenceOf(statement`p.id`)}, p.region, p.created_at
       from quote p where ${isTheirs(statement`p.id`)}`,
-    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, at)
+    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
       select ${sourceOfPolicy}, ${key}, ${campaign(statement`p.id::text`)}, p.line,
-        case when p.state = 'cancelled' then 'cancelled' else 'bought' end, ${referenceOf(sourceOfPolicy)}, ${at}
+        case when p.state = 'cancelled' then 'cancelled' else 'bought' end, ${referenceOf(sourceOfPolicy)}, p.region, ${at}
       from ${policies} where ${isTheirs(statement`p.id::text`)}
-      on conflict (source) do update set state = excluded.state, at = excluded.at`,
+      on conflict (source) do update set state = excluded.state, region = excluded.region, at = excluded.at`,
     statement`insert into commission_event (id, partner_key, reference, kind, line, place, licence, cents, currency, at)
       select p.id || ':' || happened.kind, ${key}, ${referenceOf(sourceOfPolicy)}, happened.kind, p.line,
         case p.currency when 'CAD' then 'CA' else 'US' end, 'Yes', happened.cents, p.currency, happened.at

@@ -4,6 +4,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { asRegion } from '../../../shared/region.ts'
 
 export interface NewPolicy {
   id: string
@@ -29,6 +30,8 @@ export interface NewPolicy {
   holder: Record<string, unknown>
   /** The number of the policy whose place it takes; missing where it takes none. */
   replaces?: string | null
+  /** The holder's state or province, two letters. */
+  region: string | null
   locale: Locale
   partnerId: string
   campaignId: string
@@ -37,7 +40,7 @@ export interface NewPolicy {
 /** A policy as it is stored; `Holder` is what its line had encrypted. */
 export interface StoredPolicy<Holder = Record<string, unknown>> extends Omit<
   NewPolicy,
-  'email' | 'feeCents' | 'holder' | 'replaces' | 'endorses'
+  'email' | 'feeCents' | 'holder' | 'replaces' | 'endorses' | 'region'
 > {
   endorses: string | null
   holder: Holder
@@ -96,6 +99,7 @@ export function policyRecord(ctx: ServerContext, { email, holder, ...rest }: New
     partner_id: rest.partnerId,
     campaign_id: rest.campaignId,
     replaces: rest.replaces ?? null,
+    region: asRegion(rest.region),
     created_at: createdAt,
   }
 }
@@ -105,10 +109,10 @@ export async function storePolicy(ctx: ServerContext, tx: Tx, policy: NewPolicy)
   const row = policyRecord(ctx, policy, ctx.clock.now())
   // Written out: building the statement from the table's definition costs as much as running it.
   await tx.execute(statement`insert into policy (id, owner, email_hash, line, carrier, policy_number, endorses, purchase_id, product, state,
-      price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, replaces, created_at)
+      price_cents, fee_cents, currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, replaces, region, created_at)
     values (${row.id}, ${row.owner}, ${row.email_hash}, ${row.line}, ${row.carrier}, ${row.policy_number}, ${row.endorses},
       ${row.purchase_id}, ${row.product}, ${row.state}, ${row.price_cents}, ${row.fee_cents}, ${row.currency}, ${row.starts_on}, ${row.ends_on},
-      ${JSON.stringify(row.facts)}, ${row.holder}, ${row.locale}, ${row.partner_id}, ${row.campaign_id}, ${row.replaces}, ${row.created_at})
+      ${JSON.stringify(row.facts)}, ${row.holder}, ${row.locale}, ${row.partner_id}, ${row.campaign_id}, ${row.replaces}, ${row.region}, ${row.created_at})
     on conflict do nothing`)
 }
 

@@ -87,7 +87,10 @@ export interface PurchaseLine<Order, Issued> extends PurchaseTerms<Order> {
   policy: (
     order: Order,
     issued: Issued,
-  ) => Pick<NewPolicy, 'policyNumber' | 'endorses' | 'product' | 'feeCents' | 'startsOn' | 'endsOn' | 'facts' | 'holder'>
+  ) => Pick<
+    NewPolicy,
+    'policyNumber' | 'endorses' | 'product' | 'feeCents' | 'startsOn' | 'endsOn' | 'facts' | 'holder' | 'region'
+  >
   /** The answer to whoever ordered it, and to whoever orders it again. */
   bought: (purchase: StoredPurchase<Order>, issued: Issued, boughtAt: Date) => Record<string, unknown>
   /** The refusal, with the code that the purchase keeps. */

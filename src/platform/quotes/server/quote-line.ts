@@ -75,6 +75,8 @@ export interface QuoteLine<Asked, Offer, Receipt> {
   dueNowCents?: (quote: Quote<Asked, Offer>) => Cents | null
   /** Such a line bills the card again later. */
   subscribes?: boolean
+  /** The state or province that was asked for, two letters; left out by a line that does not know it. */
+  regionOf?: (asked: Asked) => string | null
   /** What the person asked to be covered, apart from its price. */
   coverOf: (asked: Asked) => string
   /** The same of what a policy keeps in the open, so that a quote leaves the list once its cover is bought. */

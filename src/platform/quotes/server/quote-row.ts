@@ -1,5 +1,6 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { asRegion } from '../../../shared/region.ts'
 import type { AskedQuote, Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 
 /** How long a quote can be found, priced anew and looked into; longer where its links still open it. */
@@ -91,6 +92,7 @@ export function quoteRecord<Asked, Offer, Receipt>(
     cover_key: coverKey(ctx, line, cover),
     partner_id: partnerId,
     campaign_id: campaignId,
+    region: asRegion(definition.regionOf?.(asked)),
     created_at: createdAt,
     expires_at: expiresAt,
     kept_until: keptUntil(definition, asked, createdAt),
@@ -106,8 +108,8 @@ export function quoteInsert<Asked, Offer, Receipt>(
 ): Statement {
   const row = quoteRecord(ctx, definition, quote, json)
   return statement`insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id,
-      created_at, expires_at, kept_until)
+      region, created_at, expires_at, kept_until)
     values (${row.id}, ${row.line}, ${row.owner}, ${row.asked}, ${row.offer}, ${row.receipt}, ${row.list_key}, ${row.cover_key},
-      ${row.partner_id}, ${row.campaign_id}, ${row.created_at}, ${row.expires_at}, ${row.kept_until})
+      ${row.partner_id}, ${row.campaign_id}, ${row.region}, ${row.created_at}, ${row.expires_at}, ${row.kept_until})
     on conflict do nothing`
 }

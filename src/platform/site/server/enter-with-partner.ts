@@ -10,12 +10,18 @@ const slug = /^[\w-]{1,80}$/
  */
 export const enterWithPartner =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async ({ partnername, campaignid = '' }) => {
-    const unknown = { partnerId: 'unknown', campaignId: 'unknown', company: null }
+  async ({ partnername, campaignid = '', line }) => {
+    const unknown = { partnerId: 'unknown', campaignId: 'unknown', company: null, paid: null }
     if (!slug.test(partnername)) return unknown
     for (const find of ctx.findPartner) {
       const found = await find(ctx, partnername, slug.test(campaignid) ? campaignid : null)
-      if (found) return { partnerId: found.partnerId, campaignId: found.campaignId ?? 'unknown', company: found.company }
+      if (found)
+        return {
+          partnerId: found.partnerId,
+          campaignId: found.campaignId ?? 'unknown',
+          company: found.company,
+          paid: found.paidFor(line === undefined ? ctx.listings.map((each) => each.line) : [line]),
+        }
     }
     return unknown
   }

@@ -93,7 +93,7 @@ test('recordVitals adds up the day of those who allowed it, and takes no address
 })
 
 describe('enterWithPartner', () => {
-  const unknown = { haserror: false, partnerId: 'unknown', campaignId: 'unknown', company: null }
+  const unknown = { haserror: false, partnerId: 'unknown', campaignId: 'unknown', company: null, paid: null }
 
   test('an unknown partner stays unknown', async () => {
     expect((await test_.visitor().call(enterWithPartner, { partnername: 'nobody', campaignid: 'spring' })).body).toEqual(unknown)
@@ -101,15 +101,24 @@ describe('enterWithPartner', () => {
 
   test('whoever knows partners answers; odd names never reach it', async () => {
     const asked: (string | null)[][] = []
+    const paidFor = (lines: readonly string[]) => (lines.length === 1 ? 'share' : 'varies')
     test_.app.ctx.findPartner.push(async (_ctx, name, campaign) => {
       asked.push([name, campaign])
-      return name === 'acme' ? { partnerId: 'p-1', campaignId: campaign === 'spring' ? 'spring' : null, company: 'Acme' } : null
+      return name === 'acme'
+        ? { partnerId: 'p-1', campaignId: campaign === 'spring' ? 'spring' : null, company: 'Acme', paidFor }
+        : null
     })
     const enter = async (partnername: string, campaignid?: string) =>
       (await test_.visitor().call(enterWithPartner, { partnername, campaignid })).body
-    expect(await enter('acme', 'spring')).toMatchObject({ partnerId: 'p-1', campaignId: 'spring', company: 'Acme' })
+    expect(await enter('acme', 'spring')).toMatchObject({
+      partnerId: 'p-1',
+      campaignId: 'spring',
+      company: 'Acme',
+      paid: 'varies',
+    })
     expect(await enter('acme', 'over')).toMatchObject({ partnerId: 'p-1', campaignId: 'unknown' })
     expect(await enter('acme')).toMatchObject({ partnerId: 'p-1', campaignId: 'unknown' })
+    expect((await test_.visitor().call(enterWithPartner, { partnername: 'acme', line: 'pet' })).body['paid']).toBe('share')
     expect(await enter('ac/me')).toEqual(unknown)
     expect(await enter('acme', "x' or 1=1")).toMatchObject({ campaignId: 'unknown' })
     expect(asked.at(-1)).toEqual(['acme', null])

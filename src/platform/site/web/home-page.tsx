@@ -42,12 +42,12 @@ export const meta = pageMeta({
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { partnername, campaignid } = params
-  const [company, found] = await Promise.all([
+  const [partner, found] = await Promise.all([
     enterByPartner(page, partnername, campaignid),
     page.call(getReviews, {}).catch(() => null),
   ])
   return {
-    company,
+    partner,
     reviews: found && !found.haserror ? found.reviews : [],
   }
 }
@@ -89,7 +89,7 @@ function Tile({ block, title, text, landingPath }: CoverTile) {
   )
 }
 
-export default function HomePage({ loaderData: { company, reviews } }: PageProps<typeof loader>) {
+export default function HomePage({ loaderData: { partner, reviews } }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
   const { tiles } = useRootData()
   const cover = useCoverTiles()
@@ -97,7 +97,7 @@ export default function HomePage({ loaderData: { company, reviews } }: PageProps
   // One line in this build: straight to it. Several: to the quilt, to choose.
   const priceHref = tiles.length === 1 && only ? only.landingPath : '#cover'
   return (
-    <SiteFrame kind="landing" partner={company ?? undefined}>
+    <SiteFrame kind="landing" partner={partner}>
       <section className={styles.hero}>
         <Coast className={styles.coast} />
         <div className={classes('content', styles.heroContent)}>

@@ -32,13 +32,13 @@ const enter = async (params: Record<string, string>, answer: Awaited<ReturnType<
   return { data, kept }
 }
 
-const known = { haserror: false, partnerId: 'p-1', campaignId: 'spring', company: 'Acme' } as const
-const nobody = { data: { company: null, reviews: [] }, kept: [] }
+const known = { haserror: false, partnerId: 'p-1', campaignId: 'spring', company: 'Acme', paid: 'flat' } as const
+const nobody = { data: { partner: null, reviews: [] }, kept: [] }
 const address = { partnername: 'acme', campaignid: 'spring' }
 
 test('a known partner stays with the browser, its campaign for this visit only (platform §2; P-019)', async () => {
   expect(await enter(address, known as never)).toEqual({
-    data: { company: 'Acme', reviews: [] },
+    data: { partner: { company: 'Acme', paid: 'flat' }, reviews: [] },
     kept: [
       { name: 'partner', value: 'p-1' },
       { name: 'campaign', value: 'spring', maxAge: null },
@@ -47,7 +47,7 @@ test('a known partner stays with the browser, its campaign for this visit only (
 })
 
 test.each([
-  ['an unknown one', { haserror: false, partnerId: 'unknown', campaignId: 'unknown', company: null }],
+  ['an unknown one', { haserror: false, partnerId: 'unknown', campaignId: 'unknown', company: null, paid: null }],
   ['a look-up that fails', new Error('away')],
 ])('%s keeps nothing, and the page is shown', async (_who, answer) => {
   expect(await enter(address, answer as never)).toEqual(nobody)

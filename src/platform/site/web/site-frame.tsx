@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductBlock } from '../../../shared/brand.ts'
+import type { EnteredPartner } from './partner-entry.ts'
 import { FlowHeader } from './flow-header.tsx'
 import { CountryQuestion, InstallOffer } from './reading/questions.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,7 +14,8 @@ export interface SiteFrameProps {
   kind?: 'site' | 'flow' | 'landing'
   /** For `flow`: a `<SavedStatus/>`. */
   saved?: ReactNode
-  partner?: string
+  /** Who sent the visitor: it is named, and so is how it is paid. */
+  partner?: EnteredPartner | null
   /** For `landing`: the line whose colour the sky has; the home page's own when left out. */
   sky?: ProductBlock
 }
@@ -24,13 +26,15 @@ export function SiteFrame({ children, kind = 'site', saved, partner, sky }: Site
   return (
     <div className={styles.frame} data-sky={sky}>
       {kind === 'flow' ? (
-        <FlowHeader saved={saved} partner={partner} />
+        <FlowHeader saved={saved} partner={partner?.company} />
       ) : (
-        <SiteHeader onSky={kind === 'landing'} partner={partner} />
+        <SiteHeader onSky={kind === 'landing'} partner={partner?.company} />
       )}
       <main id="main" className={styles.main}>
         {children}
-        {partner ? <p className={`content ${styles.partner}`}>{t('frame.partner-paid', { partner })}</p> : null}
+        {partner ? (
+          <p className={`content ${styles.partner}`}>{t(`frame.partner-paid.${partner.paid}`, { partner: partner.company })}</p>
+        ) : null}
       </main>
       {kind === 'flow' ? null : (
         <>

@@ -122,8 +122,8 @@ describe('step 1, without an account', () => {
       },
       surveyQuestions: { isCanadian: 'yes', absentFor14DPast: 'no' },
     })
-    const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from application where id = $1', [id])
-    expect(rows).toEqual([{ partner_id: key, campaign_id: 'unknown' }])
+    const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id, region from application where id = $1', [id])
+    expect(rows).toEqual([{ partner_id: key, campaign_id: 'unknown', region: 'ON' }])
   })
   test('height and weight in feet, inches and pounds count without a word on the measurement (T-028)', async () => {
     const visitor = test_.visitor()

@@ -24,6 +24,7 @@ export const applications = applicationOf<Sections, Patch, QuestionSets, Extra, 
     lastName: person.lastName ?? '',
     dob: eligibility.dateOfBirth ?? '',
   }),
+  region: ({ eligibility }) => eligibility.province ?? null,
   parts: patchParts,
   inPerson: {
     parts: ['reviewed', 'statements', 'offerAccepted'],

@@ -51,6 +51,7 @@ export async function keepQuote(
 export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
   line: 'term-ca',
   currency: 'CAD',
+  regionOf: ({ province }) => province,
   coverOf: ({ faceCents, term }) => `${faceCents} ${term}`,
   coverOfPolicy: (facts) => {
     const { coverage, term } = policyFacts.parse(facts)

@@ -107,6 +107,7 @@ export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
           endsOn: issued.endsOn,
           facts: { ...facts },
           holder: { ...holderOf(order, issued) },
+          region: order.application.eligibility.province,
         }
       },
       bought: (_purchase, { policyNumber, templateId }) => ({ policyNum: policyNumber, templateId }),

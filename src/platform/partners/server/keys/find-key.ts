@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { statement } from '../../../../db/statement.ts'
 import { oncePer } from '../../../../server/durable/once.ts'
 import { tokenHash } from '../../../../server/records/field-encryption.ts'
@@ -12,19 +13,18 @@ const mostKept = 2000
 const noteMs = 60_000
 
 interface Kept {
-  at: number
   expiresAt: Date
   known: Known
 }
 
-const booksOf = oncePer((_ctx: ServerContext) => new Map<string, Kept>())
+const booksOf = oncePer((_ctx: ServerContext) => new LRUCache<string, Kept>({ max: mostKept, ttl: keptMs }))
 
 /** A change shows at once on the replica that made it. */
 export function forgetKeys(ctx: ServerContext): void {
   booksOf(ctx).clear()
 }
 
-const read = async (ctx: ServerContext, hash: string): Promise<Omit<Kept, 'at'> | null> => {
+const read = async (ctx: ServerContext, hash: string): Promise<Kept | null> => {
   const { rows } = await ctx.db.execute<{
     id: string
     partner_key: string
@@ -49,13 +49,12 @@ export const findKey: FindKey = async (ctx, key) => {
   const book = booksOf(ctx)
   const hash = tokenHash(key)
   const kept = book.get(hash)
-  if (kept && Date.now() - kept.at < keptMs && kept.expiresAt.getTime() > ctx.clock.now().getTime()) return kept.known
+  if (kept && kept.expiresAt.getTime() > ctx.clock.now().getTime()) return kept.known
   const found = await read(ctx, hash)
   if (!found) {
     book.delete(hash)
     return null
   }
-  if (book.size >= mostKept) book.clear()
-  book.set(hash, { at: Date.now(), ...found })
+  book.set(hash, found)
   return found.known
 }

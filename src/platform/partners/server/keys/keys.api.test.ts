@@ -98,7 +98,7 @@ describe('a key of a partner', () => {
   })
 })
 
-// The clock goes on here, so this is the last one of the file.
+// The clock goes on here, so these are the last ones of the file.
 test('a key expires', async () => {
   const { ask } = await withKey()
   const later = { ...trip, departdate: '2026-05-10', returndate: '2026-05-20' }
@@ -106,4 +106,22 @@ test('a key expires', async () => {
   expect((await ask(getUSATravelFirstPrice.name, later)).status).toBe(200)
   test_.passDays(2)
   expect((await ask(getUSATravelFirstPrice.name, later)).status).toBe(401)
+})
+
+test('a key’s row goes a year after its end, and one that was revoked a year after that', async () => {
+  const [ended, revoked] = [await withKey(), await withKey()]
+  const { apiKey } = revoked.made
+  expect((await revoked.visitor.post(revokePartnerKey.name, { id: apiKey.id })).body['revoked']).toBe(true)
+  const leftAfter = async (days: number) => {
+    test_.passDays(days)
+    await test_.app.removeExpired()
+    const { rows } = await test_.app.ctx.pool.query('select id::text as id from partner_key where partner_key = any($1)', [
+      [ended.key, revoked.key],
+    ])
+    return rows.map(({ id }: { id: string }) => id)
+  }
+  expect(await leftAfter(364)).toHaveLength(2)
+  expect(await leftAfter(2)).toEqual([ended.made.apiKey.id])
+  expect(await leftAfter(28)).toEqual([ended.made.apiKey.id])
+  expect(await leftAfter(2)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { monthNow, statementOf } from '../commission/get-commission-statement.ts
 import { partnerOfCaller, readerOfCaller } from '../membership.ts'
 import { saveCampaign } from '../partner-functions.ts'
 import { productsOf } from './products-of.ts'
-import { countCampaigns, countDays, countStates, readReferrals } from './read-referrals.ts'
+import { countCampaigns, countDays, countRegions, countStates, readReferrals } from './read-referrals.ts'
 
 const dayMs = 86_400_000
 const shownDays = 14
@@ -38,10 +38,11 @@ export const getPartnerHome =
     const today = Math.floor(ctx.clock.now().getTime() / dayMs) * dayMs
     const first = today - (shownDays - 1) * dayMs
     const begin = new Date(`${month}-01T00:00:00Z`)
-    const [campaigns, states, brought, counted, { lines, totals }, { referrals }] = await Promise.all([
+    const [campaigns, states, brought, regions, counted, { lines, totals }, { referrals }] = await Promise.all([
       listCampaigns(own, partner),
       countStates(own, key, begin),
       countCampaigns(own, key, begin),
+      countRegions(own, key, begin),
       countDays(own, key, new Date(first)),
       statementOf(own, partner, month),
       readReferrals(own, key, { most: newestShown }),
@@ -64,6 +65,7 @@ export const getPartnerHome =
       states: referralStates.map((state) => ({ state, count: states.find((each) => each.state === state)?.count ?? 0 })),
       days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
       brought,
+      regions,
       earned: totals,
       earnedDays: [...earnedDays.values()].map(({ at, ...each }) => ({ day: at.slice(0, 10), ...each })),
       newest: referrals.map((each) => {
@@ -72,6 +74,14 @@ export const getPartnerHome =
       }),
       products: productsOf(ctx),
     }
+  }
+
+/** Nothing is reckoned for it: for pages that need the links alone. */
+export const getPartnerCampaigns =
+  (ctx: ServerContext): Handler<typeof contract.getPartnerCampaigns> =>
+  async (_payload, context) => {
+    const partner = await partnerOfCaller(ctx, context)
+    return { partnerurl: partner.partnerurl, campaigns: await listCampaigns(ctx, partner) }
   }
 
 export const getReferrals =

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { approvedPartner, signInForPartner } from '../../../../../test/factories/partners.ts'
+import { petQuoteFor } from '../../../../../test/factories/pet-owners.ts'
+import { petPlaces } from '../../../../../test/factories/pets.ts'
 import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
 import { commissionRules } from '../../rules/index.ts'
-import { getCommissionStatement, getPartnerHome, getReferrals, saveOwnCampaign } from '../../contract.ts'
+import { getCommissionStatement, getPartnerCampaigns, getPartnerHome, getReferrals, saveOwnCampaign } from '../../contract.ts'
 import { foldReferrals } from './fold-referrals.ts'
 
 const test_ = appForFile()
@@ -114,4 +116,32 @@ test('one’s own campaign is changed by its own partner alone', async () => {
   expect((await other.post(saveOwnCampaign.name, changed)).status).toBe(404)
   expect((await visitor.post(saveOwnCampaign.name, { ...changed, label: 'Summer' })).body['campaign'].label).toBe('Summer')
   expect((await visitor.post(saveOwnCampaign.name, changed)).body['code']).toBe('stale-campaign')
+  const { partnerurl, campaigns } = (await visitor.post(getPartnerHome.name, {})).body
+  expect((await visitor.post(getPartnerCampaigns.name, {})).body).toEqual({ haserror: false, partnerurl, campaigns })
+  expect((await other.post(getPartnerCampaigns.name, {})).body['campaigns']).toEqual([])
+  expect((await test_.visitor().post(getPartnerCampaigns.name, {})).status).toBe(401)
+})
+
+test('a partner sees from where its referrals came, and of fewer than five not how many', async () => {
+  const { key, visitor } = await opened()
+  const askedInOntario = async (times: number) => {
+    for (let at = 0; at < times; at += 1) await petQuoteFor(test_.visitor(), { ...petPlaces.ontario, partnerId: key })
+  }
+  const regions = async () => {
+    await foldReferrals(test_.app.ctx)
+    return (await visitor.post(getPartnerHome.name, {})).body['regions']
+  }
+  await askedInOntario(4)
+  await quote(key)
+  expect(await regions()).toEqual([{ region: 'ON', count: null }])
+  await askedInOntario(1)
+  expect(await regions()).toEqual([{ region: 'ON', count: 5 }])
+  await buy(key)
+  expect(await regions()).toEqual(
+    expect.arrayContaining([
+      { region: 'ON', count: 5 },
+      { region: 'ME', count: null },
+    ]),
+  )
+  expect((await visitor.post(getReferrals.name, {})).body['referrals'][0]).not.toHaveProperty('region')
 })

@@ -2,7 +2,7 @@ import { statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Referral } from '../../contract/portal.ts'
-import type { ReferralState } from '../../rules/index.ts'
+import { leastShown, type ReferralState } from '../../rules/index.ts'
 
 interface Row {
   source: string
@@ -68,6 +68,15 @@ export async function countDays(ctx: ServerContext, partnerKey: string, from: Da
       where partner_key = ${partnerKey} and at >= ${from} group by 1`,
   )
   return rows
+}
+
+/** How many referrals each state or province brought from the beginning of a month (UTC) on; the number of a few is not said. */
+export async function countRegions(ctx: ServerContext, partnerKey: string, from: Date) {
+  const { rows } = await ctx.db.execute<{ region: string; count: number }>(
+    statement`select region, count(*)::int as count from referral
+      where partner_key = ${partnerKey} and at >= ${from} and region is not null group by region`,
+  )
+  return rows.map(({ region, count }) => ({ region, count: count < leastShown ? null : count }))
 }
 
 /** How many referrals each campaign brought from the beginning of a month (UTC) on, and how many of them bought. */

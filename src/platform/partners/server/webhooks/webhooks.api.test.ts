@@ -1,84 +1,22 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../../test/app-for-file.ts'
+import { webhookCases } from '../../../../../test/factories/partner-webhooks.ts'
 import { approvedPartner, signInForPartner } from '../../../../../test/factories/partners.ts'
 import { mailTo } from '../../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
-import { openReceiver, verified, type Answering } from '../../../../../test/factories/webhook-receiver.ts'
-import type { TestApp, Visitor } from '../../../../../test/open-test-app.ts'
+import { verified, type Answering } from '../../../../../test/factories/webhook-receiver.ts'
 import {
   createPartnerWebhook,
   deletePartner,
-  finishWebhookRotation,
-  getPartnerWebhooks,
-  getWebhookDeliveries,
   pausePartnerWebhook,
-  removePartnerWebhook,
   replayWebhookDelivery,
-  rotateWebhookSecret,
   setPartnerActive,
   testPartnerWebhook,
-  type WebhookDelivery,
-  type WebhookReceiver,
 } from '../../contract.ts'
-import { referralStates, retryPauses } from '../../rules/index.ts'
-import { foldReferrals } from '../portal/fold-referrals.ts'
+import { retryPauses } from '../../rules/index.ts'
 
 const test_ = appForFile({ WEBHOOKS_MAY_BE_PRIVATE: 'yes' })
 const reason = 'Asked by the company, ticket 12'
-let receiver: Awaited<ReturnType<typeof openReceiver>>
-beforeAll(async () => {
-  receiver = await openReceiver()
-})
-afterAll(() => receiver.close())
-
-let paths = 0
-/** An approved partner with a receiver at a path of its own. */
-const partnerWithReceiver = async ({
-  answer,
-  on = test_,
-  ...asked
-}: { answer?: Answering; on?: TestApp; events?: string[]; lines?: string[] } = {}) => {
-  const path = `/hook-${(paths += 1)}`
-  if (answer !== undefined) receiver.answer(path, answer)
-  const partner = await approvedPartner(on)
-  const { visitor } = await signInForPartner(on, partner.said.email)
-  const { body } = await visitor.post(createPartnerWebhook.name, {
-    url: receiver.url(path),
-    events: [...referralStates],
-    ...asked,
-  })
-  const { id } = body['receiver'] as WebhookReceiver
-  // What one case leaves to be tried again would take its place from the next ones, as the clock goes on.
-  onTestFinished(async () => void (await on.app.ctx.pool.query('delete from webhook_receiver where id = $1', [id])))
-  return { ...partner, visitor, path, id, secret: body['secret'] as string }
-}
-
-const quote = async (key: string, visitor = test_.visitor()) => {
-  const { body } = await visitor.post('getUSATravelQuote', usTrip({ partnerId: key }))
-  return { visitor, quotekey: body['quotekey'] as string, price: body['mediumquote'].quoteresponse[0].price as number }
-}
-const buy = async (key: string) => {
-  const { visitor, quotekey, price } = await quote(key)
-  const { body } = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey, size: 'medium', price, partnerId: key }))
-  return { quotekey, number: body['policyInfo'].policynumber as string }
-}
-const fold = () => foldReferrals(test_.app.ctx)
-const deliveriesOf = async (visitor: Visitor, after?: string) =>
-  (await visitor.post(getWebhookDeliveries.name, after ? { after } : {})).body as unknown as {
-    deliveries: WebhookDelivery[]
-    next: string | null
-  }
-const receiverOf = async (visitor: Visitor) =>
-  (await visitor.post(getPartnerWebhooks.name, {})).body['receivers'][0] as WebhookReceiver
-
-/** Waits until something has come to a path so many times. */
-const arrived = (path: string, times = 1) => test_.until(() => (receiver.at(path).length >= times ? receiver.at(path) : null))
-/** Waits until the newest delivery was tried so many times. */
-const tried = (visitor: Visitor, attempts = 1) =>
-  test_.until(async () => {
-    const [newest] = (await deliveriesOf(visitor)).deliveries
-    return newest && newest.attempts >= attempts ? newest : null
-  })
+const { receiver, partnerWithReceiver, quote, buy, fold, deliveriesOf, receiverOf, arrived, tried } = webhookCases(test_)
 
 describe('what is sent', () => {
   test('says what came of each referral, signed, with nothing of the customer and no policy number', async () => {
@@ -113,7 +51,7 @@ describe('what is sent', () => {
     })
     expect(listed).toHaveLength(4)
     expect(listed[0]).toMatchObject({ attempts: 1, status: 204, nextAt: null, line: 'travel-us' })
-    expect(receiver.at(path)).toHaveLength(4)
+    expect(receiver().at(path)).toHaveLength(4)
   })
 
   test('is what a receiver asked for: its events, its lines, its partner, and nothing from before it was added', async () => {
@@ -124,7 +62,7 @@ describe('what is sent', () => {
     await buy(bought.key)
     await quote(pets.key)
     const { visitor } = await signInForPartner(test_, early.said.email)
-    await visitor.post(createPartnerWebhook.name, { url: receiver.url('/early'), events: ['quoted'] })
+    await visitor.post(createPartnerWebhook.name, { url: receiver().url('/early'), events: ['quoted'] })
     await fold()
     const [only] = await arrived(bought.path)
     expect(verified(bought.secret, only!)['type']).toBe('referral.bought')
@@ -158,16 +96,18 @@ describe('what is sent', () => {
       if (seen.size > 45) test_.passDays(11 / 86_400)
       return false
     })
-    const references = receiver.at(path).map((each) => verified(secret, each)['data'].reference)
+    const references = receiver()
+      .at(path)
+      .map((each) => verified(secret, each)['data'].reference)
     expect(seen.size).toBe(50)
     expect(new Set(references).size).toBe(50)
-    expect(verified(secret, receiver.at(path)[0]!)['data']).toMatchObject({ line: 'pet', campaign: '7' })
+    expect(verified(secret, receiver().at(path)[0]!)['data']).toMatchObject({ line: 'pet', campaign: '7' })
   })
 })
 
 describe('what a receiver answers', () => {
   const inward = (response: Parameters<Exclude<Answering, number>>[0]) =>
-    response.writeHead(302, { location: receiver.url('/canary') }).end()
+    response.writeHead(302, { location: receiver().url('/canary') }).end()
 
   test.each<[string, Answering, { state: string; status: number | null; pausedBecause?: string }]>([
     ['200', 200, { state: 'delivered', status: 200 }],
@@ -190,13 +130,13 @@ describe('what a receiver answers', () => {
     const { visitor, id, secret, path } = await partnerWithReceiver({ answer })
     const asked = (await visitor.post(testPartnerWebhook.name, { id })).body
     const delivery = await tried(visitor)
-    expect(verified(secret, receiver.at(path)[0]!)).toMatchObject({ type: 'webhook.test', data: {} })
+    expect(verified(secret, receiver().at(path)[0]!)).toMatchObject({ type: 'webhook.test', data: {} })
     const { state, status, pausedBecause = null } = expected
     expect(delivery).toMatchObject({ id: asked['delivery'], type: 'webhook.test', state, status, attempts: 1 })
     expect(await receiverOf(visitor)).toMatchObject({ pausedBecause, state: pausedBecause ? 'paused' : 'active' })
     const waits = delivery.nextAt === null ? null : Date.parse(delivery.nextAt) - Date.parse(delivery.triedAt ?? '')
     expect(waits).toBe(state === 'delivered' || pausedBecause ? null : 10_000)
-    expect(receiver.at('/canary')).toEqual([])
+    expect(receiver().at('/canary')).toEqual([])
   })
 
   test('while one hangs, calls are answered and other receivers are served', async () => {
@@ -212,7 +152,7 @@ describe('what a receiver answers', () => {
     for (const end of hanging.splice(0)) end()
     await test_.until(() => hanging.length === 2)
     for (const end of hanging.splice(0)) end()
-    expect(receiver.at(slow.path)).toHaveLength(4)
+    expect(receiver().at(slow.path)).toHaveLength(4)
   })
 
   test('however many fail and hang, they have one place, and the others are served', async () => {
@@ -221,7 +161,7 @@ describe('what a receiver answers', () => {
     for (const { visitor, id } of failing) await visitor.post(testPartnerWebhook.name, { id })
     for (const { visitor } of failing) await tried(visitor)
     let hanging = 0
-    for (const { path } of failing) receiver.answer(path, () => void (hanging += 1))
+    for (const { path } of failing) receiver().answer(path, () => void (hanging += 1))
     test_.passDays(11 / 86_400)
     await test_.until(() => hanging === 1)
     for (let times = 1; times <= 3; times += 1) {
@@ -250,122 +190,6 @@ describe('what a receiver answers', () => {
   })
 })
 
-describe('what a partner does', () => {
-  test('exchanges the secret: both sign until it is finished', async () => {
-    const { visitor, id, secret, path } = await partnerWithReceiver()
-    const rotated = (await visitor.post(rotateWebhookSecret.name, { id })).body
-    expect(rotated['receiver']).toMatchObject({ id, isRotating: true })
-    expect((await visitor.post(rotateWebhookSecret.name, { id })).body['code']).toBe('rotating')
-    await visitor.post(testPartnerWebhook.name, { id })
-    const [first] = await arrived(path)
-    expect(first?.headers['webhook-signature']).toMatch(/^v1,[\w+/]{43}= v1,[\w+/]{43}=$/)
-    for (const each of [secret, rotated['secret'] as string]) expect(verified(each, first!)['type']).toBe('webhook.test')
-    await visitor.post(finishWebhookRotation.name, { id })
-    await visitor.post(testPartnerWebhook.name, { id })
-    const [, second] = await arrived(path, 2)
-    expect(verified(rotated['secret'], second!)['type']).toBe('webhook.test')
-    expect(() => verified(secret, second!)).toThrow('No matching signature')
-    const { rows } = await test_.app.ctx.pool.query('select * from webhook_receiver where id = $1', [id])
-    for (const hidden of [secret, rotated['secret'], receiver.url(path)]) expect(JSON.stringify(rows)).not.toContain(hidden)
-  })
-
-  test('pauses: what happens meanwhile waits and goes afterwards; a delivery is replayed with the same id', async () => {
-    const { key, visitor, id, path, secret } = await partnerWithReceiver()
-    await visitor.post(pausePartnerWebhook.name, { id, paused: true })
-    expect((await visitor.post(testPartnerWebhook.name, { id })).body['code']).toBe('receiver-paused')
-    await quote(key)
-    await fold()
-    const [waiting] = (await deliveriesOf(visitor)).deliveries
-    expect(waiting).toMatchObject({ state: 'waiting', attempts: 0, nextAt: null, triedAt: null })
-    expect((await visitor.post(replayWebhookDelivery.name, { id: waiting!.id })).body['code']).toBe('receiver-paused')
-    expect(receiver.at(path)).toEqual([])
-    await visitor.post(pausePartnerWebhook.name, { id, paused: false })
-    await arrived(path)
-    await tried(visitor)
-    expect((await visitor.post(replayWebhookDelivery.name, { id: waiting!.id })).body['done']).toBe(true)
-    const [first, second] = await arrived(path, 2)
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-    expect(verified(secret, second!)).toMatchObject({ type: 'referral.quoted', id: waiting!.event })
-  })
-
-  test('has five receivers at most, however many are added at once, and one is gone with its deliveries', async () => {
-    const { visitor, id } = await partnerWithReceiver()
-    const asked = { url: receiver.url('/more'), events: ['bought'] }
-    const made = await Promise.all(Array.from({ length: 8 }, () => visitor.post(createPartnerWebhook.name, asked)))
-    expect(made.filter(({ body }) => body['code'] === 'too-many-receivers')).toHaveLength(4)
-    await visitor.post(testPartnerWebhook.name, { id })
-    await tried(visitor)
-    expect((await visitor.post(removePartnerWebhook.name, { id })).body['done']).toBe(true)
-    expect((await deliveriesOf(visitor)).deliveries).toEqual([])
-    expect((await visitor.post(removePartnerWebhook.name, { id })).status).toBe(404)
-  })
-
-  test('does none of it with what is another partner’s', async () => {
-    const { id, visitor } = await partnerWithReceiver()
-    await visitor.post(testPartnerWebhook.name, { id })
-    const { id: delivery } = await tried(visitor)
-    const other = await partnerWithReceiver()
-    for (const [name, payload] of [
-      [rotateWebhookSecret.name, { id }],
-      [finishWebhookRotation.name, { id }],
-      [pausePartnerWebhook.name, { id, paused: true }],
-      [removePartnerWebhook.name, { id }],
-      [testPartnerWebhook.name, { id }],
-      [replayWebhookDelivery.name, { id: delivery }],
-    ] as const)
-      expect([name, (await other.visitor.post(name, payload)).status]).toEqual([name, 404])
-    expect((await deliveriesOf(other.visitor)).deliveries).toEqual([])
-    expect(await receiverOf(visitor)).toMatchObject({ id, state: 'active', isRotating: false })
-  })
-
-  test('adds and exchanges with a fresh second factor, and only what is right', async () => {
-    const { said, visitor, id } = await partnerWithReceiver()
-    const asked = { url: receiver.url('/second'), events: ['bought'] }
-    const { visitor: stale } = await signInForPartner(test_, said.email, { hasFactor: false })
-    expect((await stale.post(createPartnerWebhook.name, asked)).status).toBe(403)
-    expect((await stale.post(rotateWebhookSecret.name, { id })).status).toBe(403)
-    for (const wrong of [{ events: [] }, { events: ['refunded'] }, { lines: ['boats'] }, { url: '' }, { secret: 'mine' }])
-      expect([wrong, (await visitor.post(createPartnerWebhook.name, { ...asked, ...wrong })).status]).toEqual([wrong, 400])
-    for (const after of ['x', '1_x']) expect((await visitor.post(getWebhookDeliveries.name, { after })).status).toBe(400)
-  })
-
-  test('reads deliveries page by page, without a gap or a repetition', async () => {
-    const { key, visitor, id } = await partnerWithReceiver()
-    await visitor.post(pausePartnerWebhook.name, { id, paused: true })
-    await test_.app.ctx.pool.query(
-      `insert into webhook_delivery (id, receiver_id, partner_key, event_id, type, happened_at, created_at, next_attempt_at)
-       select gen_random_uuid(), $1, $2, gen_random_uuid(), 'webhook.test', $3, $3::timestamptz + (i / 3) * interval '1 ms', $3
-       from generate_series(1, 60) i`,
-      [id, key, test_.app.ctx.clock.now()],
-    )
-    const seen: string[] = []
-    for (let after: string | undefined, at = 0; at < 3; at += 1) {
-      const { deliveries, next } = await deliveriesOf(visitor, after)
-      seen.push(...deliveries.map((each) => each.id))
-      after = next ?? undefined
-      expect(next === null).toBe(at === 2)
-    }
-    expect(new Set(seen).size).toBe(60)
-  })
-})
-
-test('an address that is not public is refused at the field', async () => {
-  const plain = await appForTest({}, { withJobs: false })
-  const { said } = await approvedPartner(plain)
-  const { visitor } = await signInForPartner(plain, said.email)
-  const inward = [
-    'http://127.0.0.1:9/',
-    'https://192.168.0.1/',
-    'https://0x7f000001/',
-    'https://intranet/',
-    'https://a.example:8443/',
-  ]
-  for (const url of inward) {
-    const { body } = await visitor.post(createPartnerWebhook.name, { url, events: ['bought'] })
-    expect([url, body]).toMatchObject([url, { code: 'receiver-url', fields: { url: 'receiver-url' } }])
-  }
-})
-
 test.each(['suspended', 'removed'] as const)('a partner that is %s is sent nothing more', async (end) => {
   const { boss, key, said, visitor, id, path } = await partnerWithReceiver({ answer: 500 })
   const control = await partnerWithReceiver()
@@ -385,7 +209,7 @@ test.each(['suspended', 'removed'] as const)('a partner that is %s is sent nothi
     await again.post(testPartnerWebhook.name, { id: control.id })
     await arrived(control.path, times)
   }
-  expect(receiver.at(path)).toHaveLength(1)
+  expect(receiver().at(path)).toHaveLength(1)
 })
 
 // The clock goes on for days here, so these are the last ones of the file.
@@ -408,19 +232,25 @@ test('500 for a day: tried at growing pauses, given up, the receiver paused and 
     test_.passDays(pause / 86_400)
   }
   await test_.until(async () => (await stored())?.state === 'given-up')
-  expect(receiver.at(path)).toHaveLength(retryPauses.length + 1)
-  expect(new Set(receiver.at(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(receiver().at(path)).toHaveLength(retryPauses.length + 1)
+  expect(
+    new Set(
+      receiver()
+        .at(path)
+        .map(({ headers }) => headers['webhook-id']),
+    ).size,
+  ).toBe(1)
   const mail = await mailTo(test_, said.email, /webhooks is paused/)
   expect(mail.text).toContain('/partner-home/webhooks')
   const { visitor: again } = await signInForPartner(test_, said.email)
   expect(await receiverOf(again)).toMatchObject({ state: 'paused', pausedBecause: 'failing' })
-  receiver.answer(path, 200)
+  receiver().answer(path, 200)
   await again.post(pausePartnerWebhook.name, { id, paused: false })
   const [given] = (await deliveriesOf(again)).deliveries
   expect(given).toMatchObject({ state: 'given-up', attempts: retryPauses.length + 1, status: 500 })
   await again.post(replayWebhookDelivery.name, { id: given!.id })
   await test_.until(async () => (await stored())?.state === 'delivered')
-  expect(verified(secret, receiver.at(path).at(-1)!)['id']).toBe(given!.event)
+  expect(verified(secret, receiver().at(path).at(-1)!)['id']).toBe(given!.event)
   expect((await test_.mails()).filter(({ to, subject }) => to.includes(said.email) && /paused/.test(subject))).toHaveLength(1)
 })
 

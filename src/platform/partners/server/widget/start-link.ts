@@ -31,9 +31,9 @@ const own = ['partner', 'campaign', 'language', 'until', 'sign']
 /** The path that opens a purchase with these answers and stamps the partner. It is valid for an hour at least. */
 export function widgetStartPath(ctx: Signing, start: WidgetStart): string {
   const until = String((Math.ceil(ctx.clock.now().getTime() / stepMs) + validMs / stepMs) * stepMs)
-  const { line, answers, ...named } = start
-  const query = new URLSearchParams({ ...named, until, sign: signatureOf(ctx, start, until) })
-  return `/start/${line}?${answers === '' ? '' : `${answers}&`}${query}`
+  const { line, partner, campaign, language, answers } = start
+  const named = `partner=${partner}&campaign=${encodeURIComponent(campaign)}&language=${language}&until=${until}`
+  return `/start/${line}?${answers === '' ? '' : `${answers}&`}${named}&sign=${signatureOf(ctx, start, until)}`
 }
 
 /** What a link says that we signed and that is still valid; null for any other one. Throws nothing, whatever the query is. */

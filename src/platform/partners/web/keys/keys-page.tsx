@@ -11,6 +11,7 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { OptionList } from '../../../../web/ui/choices.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
@@ -95,9 +96,10 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
         {answer?.key ? (
           <Notice kind="success" announce title={t('made')}>
             <p>{t('made-text')}</p>
-            <code dir="ltr" className={styles.key}>
+            <code dir="ltr" className={styles.key} id="new-key">
               {answer.key}
             </code>
+            <CopyButton of="new-key" name={t('made')} />
           </Notice>
         ) : isRevoked ? (
           <Notice kind="success" announce>

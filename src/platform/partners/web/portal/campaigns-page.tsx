@@ -9,7 +9,7 @@ import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, qrPicture, requirePartner, type QrPicture } from '../../../admin/web/index.ts'
-import { getPartnerHome, saveOwnCampaign } from '../../contract.ts'
+import { getPartnerCampaigns, saveOwnCampaign } from '../../contract.ts'
 import { dayIn } from '../partner-action.ts'
 import { CampaignForm } from '../partner-forms.tsx'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
@@ -27,7 +27,7 @@ export const meta = pageMeta({
 })
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { partnerurl, campaigns } = await readPortal(given, getPartnerHome, {})
+  const { partnerurl, campaigns } = await readPortal(given, getPartnerCampaigns, {})
   return {
     own: { url: partnerurl, qr: qrPicture(partnerurl) },
     campaigns: campaigns.map((campaign) => ({ ...campaign, qr: qrPicture(campaign.url) })),

@@ -16,6 +16,7 @@ import { EarnedCard } from './earned-card.tsx'
 import type { PartnerHome } from './partner-home.ts'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
+import { RegionCard } from './region-card.tsx'
 import { readPortal } from './read-portal.ts'
 import { useLineNames } from './referral-table.tsx'
 
@@ -122,7 +123,7 @@ function Lately({ newest, products }: Pick<PartnerHome, 'newest' | 'products'>) 
 export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('partners-portal')
   const { home, links, more } = loaderData
-  const { company, states, days, brought, newest, products } = home
+  const { company, states, days, brought, regions, newest, products } = home
   const named: ShownLink[] = links.map((link) => ({ ...link, label: link.file === 'own' ? t('home.link') : link.label }))
   return (
     <PortalFrame
@@ -141,6 +142,7 @@ export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>
       <div className={styles.columns}>
         <div>
           <CampaignsCard links={named} brought={brought} more={more} />
+          <RegionCard regions={regions} />
           <AdminCard title={t('home.states')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
             <Outcomes states={states} />
           </AdminCard>

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { qrPicture } from '../../../admin/web/index.ts'
-import { getPartnerHome } from '../../contract.ts'
+import { getPartnerCampaigns } from '../../contract.ts'
 import { chosenIn, readPortal } from './read-portal.ts'
 
 /** The QR code of the partner's link (`of=own`) or of a campaign's, by its number, as a picture to print. */
 export async function loader(given: LoaderFunctionArgs) {
-  const { partnerurl, campaigns } = await readPortal(given, getPartnerHome, {})
+  const { partnerurl, campaigns } = await readPortal(given, getPartnerCampaigns, {})
   const of = chosenIn(given.request, 'of') ?? 'own'
   const url = of === 'own' ? partnerurl : campaigns.find(({ idnum }) => String(idnum) === of)?.url
   if (!url) throw data(null, { status: 404 })

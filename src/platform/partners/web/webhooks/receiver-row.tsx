@@ -87,7 +87,7 @@ export function ReceiverRow({
         <p className={styles.small}>
           {lines === null ? t('every-line') : lines.map((line) => t(`partners-keys:line.${line}`)).join(' · ')}
         </p>
-        <p className={styles.small}>
+        <p className={isActive && failingSince === null ? styles.small : styles.warned}>
           {isActive
             ? failingSince === null
               ? t('state.active')

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { OptionList } from '../../../../web/ui/choices.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
@@ -108,9 +109,10 @@ export default function WebhooksPage({ loaderData, actionData }: PageProps<typeo
           <Notice kind="success" announce title={t('secret')}>
             <p>{t('secret-text')}</p>
             <p dir="ltr">{answer.secret.url}</p>
-            <code dir="ltr" className={styles.key}>
+            <code dir="ltr" className={styles.key} id="new-secret">
               {answer.secret.secret}
             </code>
+            <CopyButton of="new-secret" name={t('secret')} />
           </Notice>
         ) : rowForm.errors['form'] ? (
           <Notice kind="danger" announce>

@@ -1,13 +1,19 @@
 /**
- * `/widget.js`, the script that a partner puts into its page: a frame with the widget right behind the script, or at the end of `data-into`.
- * It keeps nothing, sends nothing and listens to its own frame on our origin alone. docs/how-to/embed-the-widget.md names the attributes.
+ * `/widget.js`, the script that a partner puts into its page: a frame with the widget right behind the script, at the end of `data-into`, or
+ * in each `<eider-widget>`. It keeps nothing, sends nothing and listens to its own frames on our origin alone.
+ * docs/how-to/embed-the-widget.md names the attributes.
  */
 {
   const readyMs = 5000
 
-  const embed = (script: HTMLScriptElement): void => {
-    const { partner = '', campaign, line = '', language, open, into, title } = script.dataset
-    const { origin, host } = new URL(script.src)
+  type Asked = Partial<Record<'partner' | 'campaign' | 'line' | 'language' | 'open' | 'title', string>>
+
+  /** A frame with the widget that was asked for; what it hears ends with `signal`. */
+  const frameOf = (
+    { origin, host }: URL,
+    { partner = '', campaign, line = '', language, open, title }: Asked,
+    signal?: AbortSignal,
+  ): HTMLIFrameElement => {
     const query = new URLSearchParams({
       partner,
       ...(campaign ? { campaign } : {}),
@@ -21,23 +27,27 @@
     let isReady = false
     const happen = (name: string, detail: Record<string, unknown> = {}): void =>
       void frame.dispatchEvent(new CustomEvent(`eider:${name}`, { bubbles: true, detail: { line, ...detail } }))
-    addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
-      if (from !== origin || source !== frame.contentWindow || typeof data !== 'object' || data === null) return
-      const { eider, height, title: named, cents, currency, code } = data as Record<string, unknown>
-      if (eider === 'size' && typeof height === 'number' && height > 0 && height < 10_000) frame.style.blockSize = `${height}px`
-      if (eider === 'ready') {
-        isReady = true
-        frame.style.display = 'block'
-        if (!title && typeof named === 'string') frame.title = named
-        happen('ready')
-      }
-      if (eider === 'price') happen('price', { cents, currency })
-      if (eider === 'start') happen('start')
-      if (eider === 'error') happen('error', { code })
-    })
+    addEventListener(
+      'message',
+      ({ origin: from, source, data }: MessageEvent<unknown>) => {
+        if (from !== origin || source !== frame.contentWindow || typeof data !== 'object' || data === null) return
+        const { eider, height, title: named, cents, currency, code } = data as Record<string, unknown>
+        if (eider === 'size' && typeof height === 'number' && height > 0 && height < 10_000) frame.style.blockSize = `${height}px`
+        if (eider === 'ready') {
+          isReady = true
+          frame.style.display = 'block'
+          if (!title && typeof named === 'string') frame.title = named
+          happen('ready')
+        }
+        if (eider === 'price') happen('price', { cents, currency })
+        if (eider === 'start') happen('start')
+        if (eider === 'error') happen('error', { code })
+      },
+      signal ? { signal } : {},
+    )
     frame.addEventListener('load', () =>
       setTimeout(() => {
-        if (isReady) return
+        if (isReady || signal?.aborted) return
         // The browser shows an empty box where the page is not one of the partner's.
         frame.hidden = true
         frame.style.display = 'none'
@@ -45,6 +55,12 @@
       }, readyMs),
     )
     frame.src = `${origin}/widget/${encodeURIComponent(line)}?${query}`
+    return frame
+  }
+
+  const embed = (script: HTMLScriptElement, from: URL): void => {
+    const { into, ...asked } = script.dataset
+    const frame = frameOf(from, asked)
     const put = (): void => {
       const place = into ? document.querySelector(into) : null
       if (place) place.append(frame)
@@ -54,6 +70,49 @@
     else put()
   }
 
+  const names = ['partner', 'line', 'lang', 'campaign', 'open', 'title']
+
+  const define = (from: URL): void =>
+    customElements.define(
+      'eider-widget',
+      class extends HTMLElement {
+        static observedAttributes = names
+        #shown: AbortController | null = null
+        #isDue = false
+
+        connectedCallback(): void {
+          this.style.display ||= 'block'
+          this.attributeChangedCallback()
+        }
+
+        disconnectedCallback(): void {
+          this.attributeChangedCallback()
+        }
+
+        /** Several attributes that change at once are one change. */
+        attributeChangedCallback(): void {
+          if (this.#isDue) return
+          this.#isDue = true
+          queueMicrotask(() => {
+            this.#isDue = false
+            this.#shown?.abort()
+            this.#shown = new AbortController()
+            const said = names.flatMap((name) => {
+              const value = this.getAttribute(name)
+              return value === null ? [] : [[name === 'lang' ? 'language' : name, value]]
+            })
+            const asked = Object.fromEntries(said) as Asked
+            const isWhole = this.isConnected && asked.partner && asked.line
+            this.replaceChildren(...(isWhole ? [frameOf(from, asked, this.#shown.signal)] : []))
+          })
+        }
+      },
+    )
+
   const script = document.currentScript
-  if (script instanceof HTMLScriptElement) embed(script)
+  if (script instanceof HTMLScriptElement) {
+    const from = new URL(script.src)
+    if (!customElements.get('eider-widget')) define(from)
+    if (script.dataset['partner'] !== undefined) embed(script, from)
+  }
 }

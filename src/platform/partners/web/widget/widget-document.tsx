@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { PartnerPay } from '../../../../shared/partner-pay.ts'
 import { directionOf, type Locale } from '../../../../shared/locale.ts'
 import { Mark } from '../../../../web/brand.tsx'
 import { namesOf, type FirstPriceAnswer, type FirstQuestion } from '../../../quotes/web/index.ts'
@@ -14,8 +15,9 @@ export interface WidgetDocumentProps {
   /** Address of the module. */
   script: string
   line: string
-  /** The partner's company. */
+  /** The partner's company, and how it is paid. */
   company: string
+  paid: PartnerPay
   insurer: string
   words: WidgetWords
   questions: readonly FirstQuestion[]
@@ -182,6 +184,7 @@ export function WidgetDocument(props: WidgetDocumentProps) {
     script,
     line,
     company,
+    paid,
     insurer,
     words,
     questions,
@@ -237,7 +240,7 @@ export function WidgetDocument(props: WidgetDocumentProps) {
               t('quotes-first:nothing-kept'),
               t('partners-widget:sample', { insurer }),
               ...words.notes,
-              t('web:frame.partner-paid', { partner: company }),
+              t(`web:frame.partner-paid.${paid}`, { partner: company }),
             ].map((note) => (
               <p key={note}>{note}</p>
             ))}
