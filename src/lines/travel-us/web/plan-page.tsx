@@ -113,7 +113,7 @@ export default function PlanPage({ loaderData, actionData }: PageProps<typeof lo
   if (!loaderData.shown) {
     const { refused } = loaderData
     return refused?.isRunOut ? (
-      <QuoteRunOut why={refused.message} answered={actionData as FormAnswer | undefined} start="/travel/infousa" />
+      <QuoteRunOut why={refused.message} answered={actionData as FormAnswer | undefined} />
     ) : (
       <QuoteGone why={refused?.message ?? null} start="/travel/infousa" />
     )

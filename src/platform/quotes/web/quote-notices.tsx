@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { SiteFrame } from '../../site/web/index.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
+import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice, type NoticeKind } from '../../../web/ui/feedback.tsx'
@@ -41,28 +42,18 @@ export function QuoteGone({ why, start }: { why: string | null; start: string })
 }
 
 /** In place of a page whose price has run out or was asked for by somebody else: looking at it asks the insurer nothing, the button does. */
-export function QuoteRunOut({ why, answered, start }: { why: string; answered: FormAnswer<Typed> | undefined; start: string }) {
+export function QuoteRunOut({ why, answered }: { why: string; answered: FormAnswer<Typed> | undefined }) {
   const { t } = useTranslation('quotes')
-  const navigation = useNavigation()
-  const failed = answered && (answered.refused?.message ?? t('again.failed'))
+  const again = (
+    <Form method="post">
+      <Button name="intent" value="price-again">
+        {t('again.submit')}
+      </Button>
+    </Form>
+  )
   return (
-    <InPlace
-      heading={t('again.heading')}
-      kind={failed ? 'warning' : 'info'}
-      actions={
-        <>
-          <Form method="post">
-            <Button name="intent" value="price-again" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
-              {t('again.submit')}
-            </Button>
-          </Form>
-          <ButtonLink kind="text" to={start}>
-            {t('gone.start-again')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {failed ?? why}
+    <InPlace heading={t('again.submit')} kind="info" actions={again}>
+      {answered ? (answered.refused?.message ?? t(failedTexts.generic)) : why}
     </InPlace>
   )
 }

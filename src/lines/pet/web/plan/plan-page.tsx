@@ -54,8 +54,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
   if (loaderData.isFailed) return <PetsFailed />
-  if (loaderData.runOut !== null)
-    return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} start="/pet/info" />
+  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/pet/info" />
   const { shown } = loaderData
   const key = `${shown.quote?.quotekey ?? ''} ${JSON.stringify(shown.chosen)}`

@@ -173,7 +173,7 @@ export default function QuotePage({ loaderData, actionData }: PageProps<typeof l
   usePlaceFocus(loaderData.shown?.quotekey ?? '')
   if (loaderData.shown)
     return <EstimatePart key={loaderData.shown.quotekey} shown={loaderData.shown as VisibleEstimate} answer={answer} />
-  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={answer} start="/quote" />
+  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={answer} />
   return <QuoteForm {...loaderData} answer={answer} />
 }
 

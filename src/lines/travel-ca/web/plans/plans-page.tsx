@@ -59,8 +59,7 @@ type Answer = FormAnswer | SendQuoteAnswer
 
 export default function PlansPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.bought) return <TripBought policy={loaderData.bought} />
-  if (loaderData.runOut !== null)
-    return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} start={infoPath} />
+  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} />
   if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start={infoPath} />
   const { quote, products } = loaderData.shown
   if (quote.final) {
