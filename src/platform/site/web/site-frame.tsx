@@ -33,7 +33,7 @@ export function SiteFrame({ children, kind = 'site', saved, partner, sky }: Site
       <main id="main" className={styles.main}>
         {children}
         {partner ? (
-          <p className={`content ${styles.partner}`}>{t(`frame.partner-paid.${partner.paid}`, { partner: partner.company })}</p>
+          <p className={`content ${styles.partner}`}>{t(`site:partner-paid.${partner.paid}`, { partner: partner.company })}</p>
         ) : null}
       </main>
       {kind === 'flow' ? null : (

@@ -240,7 +240,7 @@ export function WidgetDocument(props: WidgetDocumentProps) {
               t('quotes-first:nothing-kept'),
               t('partners-widget:sample', { insurer }),
               ...words.notes,
-              t(`web:frame.partner-paid.${paid}`, { partner: company }),
+              t(`site:partner-paid.${paid}`, { partner: company }),
             ].map((note) => (
               <p key={note}>{note}</p>
             ))}
