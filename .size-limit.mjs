@@ -13,7 +13,7 @@ if (small.length === 0) throw new Error('The small module of the pages is not in
 
 const ofApplication = pagesUnder('canadianterm/survey/')
 const limitOf = (page) => {
-  if (page.endsWith('travel-us/web/plan-page')) return '175 KiB'
+  if (page.endsWith('travel-us/web/plans/plan-page')) return '175 KiB'
   return ofApplication.includes(page) ? '185 KiB' : '195 KiB'
 }
 const hydrated = hydratedPages()

@@ -282,7 +282,7 @@ const pageRows = async ({ simulatorsPort }) => {
     add('Home page, JavaScript gzip', home.scriptKb, { unit: 'KB', goal: 15 })
     add('Home page, requests', home.requests, { goal: 6 })
     for (const [name, pages, goal] of [
-      ['Plan page', ['travel-us/web/plan-page'], 175],
+      ['Plan page', ['travel-us/web/plans/plan-page'], 175],
       ['Sign-in and profile, the largest', ['accounts/web/login-page', 'profile/web/edit-page'], 195],
       ['Pages of the term life application, the largest', pagesUnder('canadianterm/survey/'), 185],
     ])

@@ -41,7 +41,7 @@ const namespacesOf = (routeId) => {
   return ['web', ...[...named.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]
 }
 
-/** `page`: the end of its route's id, as `travel-us/web/plan-page`. Paths of its files, texts included. */
+/** `page`: the end of its route's id, as `travel-us/web/plans/plan-page`. Paths of its files, texts included. */
 export function filesOfPage(page) {
   const { entry, routes } = readManifest()
   const route = Object.values(routes).find(({ id }) => id.endsWith(page))

@@ -7,7 +7,7 @@ import { getProfile, updateProfile } from '../../../platform/profile/contract.ts
 import { askForProfile, keepInProfile } from '../../../platform/profile/web/keep-in-profile.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
-import { knownPurchaser } from '../web/known-purchaser.ts'
+import { knownPurchaser } from '../web/pay/known-purchaser.ts'
 
 const test_ = appForFile()
 

@@ -9,8 +9,8 @@ import enPay from '../locale/pay/en.json'
 import fr from '../locale/fr.json'
 import frPay from '../locale/pay/fr.json'
 import { readForm, type FieldErrors } from '../../../web/form/define-form.ts'
-import { payForm } from './pay-form.ts'
-import { tripForm, type TripBoxes } from './trip-form.ts'
+import { payForm } from './pay/pay-form.ts'
+import { tripForm, type TripBoxes } from './trip/trip-form.ts'
 
 const languages = [
   ['en', { ...en.error, ...enPay.error }, enRules.rule],

@@ -10,7 +10,7 @@ import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { benefitsOf } from '../rules/benefits.ts'
 import { coveragesOf } from '../rules/coverages.ts'
 import { sizes } from '../rules/rates.ts'
-import { useComparisonRows } from './plan-words.ts'
+import { useComparisonRows } from './plans/plan-words.ts'
 
 export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing'] }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { QuoteBought } from '../../../platform/quotes/web/index.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { policyPath } from './policy-path.ts'
+import { policyPath } from './policy/policy-path.ts'
 
 /** In place of the plans or the payment of a trip that was bought. */
 export function TripBought({ policy }: { policy: string }) {

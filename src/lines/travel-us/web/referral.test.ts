@@ -2,7 +2,7 @@ import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CallFunction, FunctionDefinition } from '../../../shared/function.ts'
 import { pageContext, type PageContext } from '../../../web/page-context.ts'
-import { action } from './trip-page.tsx'
+import { action } from './trip/trip-page.tsx'
 
 /** The trip form as it is sent; answers what the quote is asked with. */
 const askForPrices = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {

@@ -34,7 +34,7 @@ import styles from './later-pages.module.css'
 import { usePlaceFocus } from '../place-focus.ts'
 import { openSurvey } from './survey.ts'
 import type { View } from '../view.ts'
-import { Waiting, waitingKind } from './waiting-part.tsx'
+import { Waiting, waitingKind } from './decision/waiting-part.tsx'
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -8,7 +8,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 import { identityForm, identityOf } from './identity-form.ts'
 import { IdentityPart } from './identity-part.tsx'
-import { OfferPart } from './offer-part.tsx'
+import { OfferPart } from './decision/offer-part.tsx'
 import { requestedPage, rankOf } from './places.ts'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
 

@@ -1,0 +1,152 @@
+// The decision's own screen: approved, referred to an agent, or declined.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApplicationScreen, DecisionScene, type DecisionSceneProps } from '../../../../../platform/applications/web/index.ts'
+import { ButtonLink } from '../../../../../web/ui/button.tsx'
+import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
+import { Notice, OfflineBar } from '../../../../../web/ui/feedback.tsx'
+import { moneyInText } from '../../../../../shared/money.ts'
+import { useLocale } from '../../../../../web/root-data.ts'
+import type { DecisionAnswer } from '../../../contract.ts'
+import { insurer } from '../../../rules/insurer.ts'
+import { CallBack } from '../../estimate/call-back.tsx'
+import disclosed from '../../estimate/estimate.module.css'
+import { OfferFigures } from './offer-figures.tsx'
+import { pathOf } from '../places.ts'
+import styles from './decision.module.css'
+import type { View } from '../../view.ts'
+
+const sewn = ['block-life-sewn-1', 'block-life-sewn-2', 'block-life-sewn-3', 'block-life-sewn-4'] as const
+
+const steps = {
+  approved: ['tell', 'read', 'days'],
+  referred: ['look', 'call', 'decide'],
+  declined: ['look', 'call', 'decide'],
+} as const
+
+const drawings = {
+  approved: ['spot-tell', 'spot-read', 'spot-ten-days'],
+  referred: ['spot-read', 'spot-tell', 'spot-decision'],
+  declined: ['spot-read', 'spot-phone', 'spot-keep'],
+} as const satisfies Record<keyof typeof steps, readonly DecisionSceneProps['next'][number]['picture'][]>
+
+/** Name, amount, term, price and insurer in one sentence. */
+function Sentence({ view, offer }: { view: View; offer: NonNullable<DecisionAnswer['offer']> }) {
+  const { t } = useTranslation('term-ca-questions')
+  const locale = useLocale()
+  const isYearly = view.quote?.paymentFrequency === 'annual'
+  const paid = isYearly ? offer.totalAnnualPayment : offer.totalMonthlyPayment
+  return t('decision.sentence', {
+    name: view.user.firstName,
+    amount: moneyInText(offer.coverage * 100, locale, 'CAD', 0),
+    term: t('term-ca:estimate.years', { count: offer.term }),
+    price: moneyInText(Math.round(paid * 100), locale, 'CAD'),
+    period: t(isYearly ? 'decision.per-year' : 'decision.per-month'),
+    insurer: insurer.name,
+  })
+}
+
+/** The reasons, for whoever asks for them (Law 25). */
+function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
+  const { t } = useTranslation('term-ca-questions')
+  if (reasons.length === 0) return null
+  return (
+    <Disclosure summary={t('decision.why')} className={disclosed.more}>
+      <div className={disclosed.moreBody}>
+        <p>{t('decision.why-text')}</p>
+        <ul>
+          {reasons.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  )
+}
+
+function Screen({ kind, ...scene }: { kind: keyof typeof steps } & Omit<DecisionSceneProps, 'next' | 'nextTitle'>) {
+  const { t } = useTranslation('term-ca-questions')
+  const isApproved = kind === 'approved'
+  return (
+    <ApplicationScreen saved="saved">
+      <OfflineBar />
+      <DecisionScene
+        {...scene}
+        nextTitle={t('decision.next')}
+        next={steps[kind].map((step, at) => ({
+          picture: drawings[kind][at] ?? 'spot-tell',
+          title: t(isApproved ? `decision.${step}-title` : `decision.${kind}-${step}-title`),
+          text: t(isApproved ? `decision.${step}-text` : `decision.${kind}-${step}`),
+        }))}
+      />
+    </ApplicationScreen>
+  )
+}
+
+function Approved({ view, offer, isNew }: { view: View; offer: NonNullable<DecisionAnswer['offer']>; isNew: boolean }) {
+  const { t } = useTranslation('term-ca-questions')
+  return (
+    <Screen
+      kind="approved"
+      block={{ stages: sewn, isNew }}
+      heading={t('decision.heading')}
+      lede={<Sentence view={view} offer={offer} />}
+      action={<ButtonLink to={pathOf(view.next, view.applicationId)}>{t('decision.continue')}</ButtonLink>}
+    >
+      <section aria-labelledby="figures-title">
+        <h2 id="figures-title">{t('decision.figures')}</h2>
+        <OfferFigures offer={offer} />
+      </section>
+    </Screen>
+  )
+}
+
+/** Referred or declined (term life §4: a licensed agent contacts the applicant). */
+function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }) {
+  const { t } = useTranslation('term-ca-questions')
+  const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
+  return (
+    <Screen
+      kind={kind}
+      block={kind === 'referred' ? { still: 'block-life-open' } : null}
+      heading={t(`decision.${kind}`)}
+      lede={t(`decision.${kind}-text`)}
+      action={
+        <a href="#call" className={styles.jump}>
+          {t('decision.ask')}
+        </a>
+      }
+    >
+      {kind === 'declined' ? <p className={styles.again}>{t('decision.again')}</p> : null}
+      {decision.followUp ? (
+        <Notice kind="info" title={t('decision.queue')}>
+          <p>
+            {t('term-ca:call.reference')} <bdi>{decision.followUp.reference}</bdi>
+          </p>
+          <p>{decision.followUp.hours}</p>
+        </Notice>
+      ) : null}
+      <Reasons reasons={decision.reasons} />
+      <p className={disclosed.links}>
+        <Link to={`${pathOf({ step: 'underwritting', part: 'review' }, view.applicationId)}&edit=review`}>
+          {t('decision.answers')}
+        </Link>
+        <Link to="/userapplications" reloadDocument>
+          {t('decision.applications')}
+        </Link>
+      </p>
+      <div id="call" className={styles.call}>
+        <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} />
+      </div>
+    </Screen>
+  )
+}
+
+/** `isNew`: decided a moment ago; whoever comes back later finds the block sewn. */
+export function DecisionPart({ view, decision, isNew }: { view: View; decision: DecisionAnswer; isNew: boolean }) {
+  return decision.offer && decision.decision === 'Approved' ? (
+    <Approved view={view} offer={decision.offer} isNew={isNew} />
+  ) : (
+    <ForAPerson view={view} decision={decision} />
+  )
+}

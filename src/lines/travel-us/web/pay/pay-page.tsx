@@ -1,0 +1,250 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import {
+  CardSection,
+  ChargeLine,
+  PayConsents,
+  PayFrame,
+  PaySection,
+  TravellerNames,
+} from '../../../../platform/payments/web/index.ts'
+import { knownBuyer } from '../../../../platform/profile/web/index.ts'
+import { afterBuying } from '../../../../platform/purchases/web/index.ts'
+import { isRunOut, QuoteGone } from '../../../../platform/quotes/web/index.ts'
+import type { Boxes } from '../../../../web/form/boxes.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { refusedAnswer, wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import { openUSATravelQuote, purchaseUSATravelQuote } from '../../contract.ts'
+import { findDestination } from '../../rules/destinations.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { sizes, type Size } from '../../rules/rates.ts'
+import { destinationLabel } from '../trip/destination-options.ts'
+import { AddressFields } from './pay-fields.tsx'
+import { cardBoxes, payForm } from './pay-form.ts'
+import { purchaseOrder } from './pay-order.ts'
+import { planPrice, shortDates } from '../plans/plan-words.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import styles from './pay-page.module.css'
+import { boxesOfBuyer } from './known-purchaser.ts'
+import { policyPath } from '../policy/policy-path.ts'
+import { TripBought } from '../quote-bought.tsx'
+import type { Priced } from '../trip/quote-request.ts'
+import { useSteps } from '../steps.ts'
+import { insurersDay } from '../trip/trip-form.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-pay', 'payments', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-us-pay',
+  title: 'pay.title',
+  description: 'pay.description',
+  path: '/travel/payusa',
+  noIndex: true,
+})
+
+const readSize = (text: string | null): Size | null => sizes.find((size) => size === text) ?? null
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = readPage({ request, context })
+  const { searchParams } = new URL(request.url)
+  const size = readSize(searchParams.get('size'))
+  const quotekey = searchParams.get('quote')
+  if (!quotekey || !size) throw redirect('/travel/infousa')
+  const outcome = await page.call(openUSATravelQuote, { quotekey, look: 'price' })
+  // The price ran out while the page was away: the plan page prices it again.
+  if (outcome.haserror && isRunOut(outcome)) throw redirect(`/travel/selectplanusa?quote=${quotekey}`)
+  if (outcome.haserror)
+    return { refused: outcome.message, quote: null, size, today: '', destination: '', known: {}, bought: null }
+  if (outcome.boughtPolicy)
+    return { refused: null, quote: null, size, today: '', destination: '', known: {}, bought: outcome.boughtPolicy }
+  const { changes: _changes, repriced: _repriced, boughtPolicy: bought, ...quote } = outcome
+  const country = findDestination(quote.trip.destination)?.code ?? ''
+  return {
+    refused: null,
+    quote: quote as Priced,
+    size,
+    today: insurersDay(page.now()),
+    destination: destinationLabel(country, page.locale),
+    known: boxesOfBuyer(await knownBuyer(page), page.person?.email ?? '', quote.trip.state ?? ''),
+    bought,
+  }
+}
+
+const boxOf = (field: string): string =>
+  ({ travelerfirstname: 'first.0', travelerlastname: 'last.0', price: 'form' })[field] ??
+  (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
+
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    const { searchParams } = new URL(given.request.url)
+    const size = readSize(searchParams.get('size')) ?? 'medium'
+    const quotekey = searchParams.get('quote') ?? ''
+    const opened = await page.call(openUSATravelQuote, { quotekey, look: 'price' })
+    if (opened.haserror && isRunOut(opened)) return redirect(`/travel/selectplanusa?quote=${quotekey}`)
+    if (opened.haserror) return refusedAnswer({ form: payForm(1), values }, opened)
+    const { trip } = opened
+    const form = payForm(trip.numinsured)
+    const sent = { form, values, boxOf }
+    // The page says so by itself.
+    if (opened.boughtPolicy) return wrongAnswer(sent, {})
+    const read = readForm(form, values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer(sent, read.errors)
+    const { answers } = read
+    const called = await callOrAnswer(page, purchaseUSATravelQuote, purchaseOrder(opened, { size, values, answers }), sent)
+    return afterBuying(called, {
+      numberOf: ({ policyInfo }) => policyInfo?.policynumber,
+      policyPath,
+      waiting: (bought) => `/travel/policyusa?reference=${(bought ?? opened).bookingreservno}`,
+      plan: `/travel/selectplanusa?quote=${opened.quotekey}`,
+      toPlan: ['price-changed', 'quote-expired'],
+    })
+  },
+  { form: payForm(1) },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
+  return <Pay {...loaderData} quote={loaderData.quote} answered={actionData} />
+}
+
+function Pay({
+  quote,
+  size,
+  today,
+  destination,
+  known,
+  answered,
+}: {
+  quote: Priced
+  size: Size
+  today: string
+  destination: string
+  known: Boxes
+  answered: FormAnswer | undefined
+}) {
+  const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-pay')
+  const locale = useLocale()
+  const { trip } = quote
+  const form = useForm(payForm(trip.numinsured), answered, {
+    namespace: 'travel-us-pay',
+    today,
+    stored: known,
+    failed: failedTexts,
+  })
+  const { values, errors } = form
+  const whose =
+    trip.numinsured > 1
+      ? Object.fromEntries(
+          trip.agesOfTravellers.flatMap((_age, at) =>
+            ['first', 'last'].map((name) => [`${name}.${at}`, own('pay.traveller', { number: at + 1 })] as const),
+          ),
+        )
+      : undefined
+  const steps = useSteps('pay', { trip: '/travel/infousa', plan: `/travel/selectplanusa?quote=${quote.quotekey}` })
+  const plan = planPrice(quote[`${size}quote`])
+  const priceCents = 'priceCents' in plan ? plan.priceCents : 0
+  const optionCents = 'priceCents' in plan ? plan.optionCents : { collisionDamageWaiver: 0, cancelAnyReason: 0 }
+  const baseCents = priceCents - optionCents.collisionDamageWaiver - optionCents.cancelAnyReason
+  const shown = {
+    title: own('pay.panel', { size: t(`size.${size}`) }),
+    note: t('plan.carrier'),
+    rows: [
+      { label: own('pay.base'), value: <Money cents={baseCents} /> },
+      ...(optionCents.collisionDamageWaiver
+        ? [{ label: t('option.waiver'), value: <Money cents={optionCents.collisionDamageWaiver} /> }]
+        : []),
+      ...(optionCents.cancelAnyReason
+        ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
+        : []),
+      { label: own('pay.destination'), value: destination },
+      { label: own('pay.dates'), value: shortDates(trip.departdate, trip.returndate, locale) },
+      { label: own('pay.count'), value: trip.numinsured },
+      { label: own('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
+    ],
+    actions: (
+      <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
+        {own('pay.change-plan')}
+      </ButtonLink>
+    ),
+  }
+
+  return (
+    <PayFrame
+      block="travel"
+      steps={steps}
+      heading={own('pay.heading')}
+      lede={own('pay.lede', {
+        destination: isolate(destination),
+        dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
+        amount: isolateLtr(formatMoney(priceCents, locale)),
+        insurer: isolate(insurer.name),
+      })}
+      shown={shown}
+      cents={priceCents}
+      currency="USD"
+      suffix={t('plan.for-days', { count: quote.days })}
+      form={form}
+      labels={whose}
+      charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}
+      words={{ submit: own('pay.submit'), busy: own('pay.busy'), after: own('pay.after') }}
+    >
+      <input type="hidden" name="price" value={priceCents / 100} />
+      {known['first.0'] || known['address1'] ? <p className={styles.small}>{own('pay.from-profile')}</p> : null}
+      <TravellerNames
+        ages={trip.agesOfTravellers}
+        form={form}
+        words={{
+          title: own('pay.travellers'),
+          hint: own('pay.travellers-hint'),
+          traveller: (number) => own('pay.traveller', { number }),
+          age: (count) => own('pay.age', { count }),
+          first: own('pay.first'),
+          last: own('pay.last'),
+        }}
+      />
+      <AddressFields form={form} known={known} />
+      <CardSection
+        title={own('pay.card')}
+        hint={own('pay.card-hint')}
+        form={form}
+        names={cardBoxes}
+        postal={{ name: 'cczipcode', label: own('pay.card-zip'), country: 'US' }}
+      />
+      <PaySection title={own('pay.consent')}>
+        <PayConsents>
+          <Checkbox
+            name="agree-read"
+            label={own('pay.agree-read')}
+            hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
+            defaultChecked={values['agree-read'] === 'yes'}
+            error={errors['agree-read']}
+          />
+          <Checkbox
+            name="agree-pay"
+            label={own('pay.agree-pay')}
+            defaultChecked={values['agree-pay'] === 'yes'}
+            error={errors['agree-pay']}
+          />
+          <Checkbox name="printletter" label={own('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
+        </PayConsents>
+      </PaySection>
+    </PayFrame>
+  )
+}

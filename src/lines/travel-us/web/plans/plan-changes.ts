@@ -1,0 +1,61 @@
+/** Asks for new prices by itself once a change of the plan page rests and can be priced, and keeps what they were before. */
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { IsoDate } from '../../../../shared/dates.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { sizes, type Size } from '../../rules/rates.ts'
+import type { PlanPrice } from './plan-words.ts'
+import { planForm, readTripBoxes } from '../trip/trip-form.ts'
+
+const restMs = 900
+
+const boxesIn = (form: HTMLFormElement): string => JSON.stringify(readTripBoxes(new FormData(form)))
+
+/** Call what it answers at every change of the form. A change that is not finished, or none, asks for nothing. */
+export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: IsoDate): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<string | null>(null)
+  const priceSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { current } = form
+      if (!current || !navigator.onLine || boxesIn(current) === asked.current) return
+      if ('errors' in readForm(planForm, readTripBoxes(new FormData(current)), today)) return
+      current.requestSubmit()
+    }, restMs)
+  }, [form, today])
+  // What was changed without a connection is asked for when there is one again.
+  useEffect(() => {
+    addEventListener('online', priceSoon)
+    return () => removeEventListener('online', priceSoon)
+  }, [priceSoon])
+  useEffect(() => {
+    if (form.current) asked.current = boxesIn(form.current)
+    const { current } = form
+    // However it is sent, what is sent needs no second asking.
+    const sent = (): void => {
+      clearTimeout(timer.current)
+      if (current) asked.current = boxesIn(current)
+    }
+    current?.addEventListener('submit', sent)
+    return () => {
+      clearTimeout(timer.current)
+      current?.removeEventListener('submit', sent)
+    }
+  }, [form])
+  return priceSoon
+}
+
+export type Prices = Record<Size, PlanPrice | { error: string }>
+
+/** What each plan cost before the newest change; nothing at first. */
+export function usePricesBefore(quotekey: string, prices: Prices): Partial<Record<Size, number>> {
+  const cents = Object.fromEntries(
+    sizes.flatMap((size) => {
+      const plan = prices[size]
+      return 'priceCents' in plan ? [[size, plan.priceCents]] : []
+    }),
+  ) as Partial<Record<Size, number>>
+  const [known, setKnown] = useState({ quotekey, cents, before: {} as Partial<Record<Size, number>> })
+  if (known.quotekey !== quotekey) setKnown({ quotekey, cents, before: known.cents })
+  return known.quotekey === quotekey ? known.before : known.cents
+}

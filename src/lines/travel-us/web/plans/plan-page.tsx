@@ -1,0 +1,299 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import {
+  asksPriceAgain,
+  isRunOut,
+  lookAt,
+  priceQuoteAgain,
+  QuoteGone,
+  QuoteRunOut,
+  SendQuote,
+  sendQuoteLink,
+  type SendQuoteAnswer,
+} from '../../../../platform/quotes/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { ComparisonTable } from '../../../../web/ui/plans/comparison-table.tsx'
+import { Notice, OfflineBar } from '../../../../web/ui/feedback.tsx'
+import { PlanCards } from '../../../../web/ui/plans/plan-cards.tsx'
+import { PriceChange } from '../../../../web/ui/plans/price-change.tsx'
+import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { openUSATravelQuote, sendQuoteLink as sendTravelQuoteLink } from '../../contract.ts'
+import { findDestination } from '../../rules/destinations.ts'
+import { sizes, type Size } from '../../rules/rates.ts'
+import { destinationLabel } from '../trip/destination-options.ts'
+import { useOwnPrices, usePricesBefore } from './plan-changes.ts'
+import { fittingPlan } from './plan-fit.ts'
+import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } from './plan-words.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import styles from './plan-page.module.css'
+import { PriceReceipt } from '../price-receipt.tsx'
+import { TripBought } from '../quote-bought.tsx'
+import { requestQuote, type Priced } from '../trip/quote-request.ts'
+import { useSteps } from '../steps.ts'
+import { boxesOfTrip, insurersDay, optionsOf, planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
+import { TripPanel } from '../trip/trip-panel.tsx'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'plan.title',
+  description: 'plan.description',
+  path: '/travel/selectplanusa',
+  noIndex: true,
+})
+
+const planPath = (quotekey: string): string => `/travel/selectplanusa?quote=${encodeURIComponent(quotekey)}`
+
+interface Shown {
+  quote: Priced
+  changes: { size: Size; before: number | null; now: number | null }[]
+  repriced: boolean
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = readPage({ request, context })
+  const look = lookAt(request)
+  if (!look) throw redirect('/travel/infousa')
+  const outcome = await page.call(openUSATravelQuote, look)
+  if (outcome.haserror) {
+    const refused = { message: outcome.message, isRunOut: isRunOut(outcome) }
+    return { shown: null, refused, today: '', country: '', destination: '', bought: null }
+  }
+  const { changes, repriced, boughtPolicy, ...quote } = outcome
+  const country = findDestination(quote.trip.destination)?.code ?? ''
+  const shown: Shown = { quote, changes, repriced }
+  return {
+    shown,
+    refused: null,
+    today: insurersDay(page.now()),
+    country,
+    destination: destinationLabel(country, page.locale),
+    bought: boughtPolicy,
+  }
+}
+
+type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
+
+export const action = formAction(
+  async ({ values, ...given }) => {
+    const page = readPage(given)
+    if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openUSATravelQuote, planPath)
+    if (textIn(values, 'intent') === 'send') return sendQuoteLink(page, sendTravelQuoteLink, values)
+    const read = readForm(planForm, values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const quotekey = new URL(given.request.url).searchParams.get('quote') ?? undefined
+    const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })
+    return 'answer' in priced ? priced.answer : redirect(planPath(priced.outcome.quotekey))
+  },
+  { read: readTripBoxes },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
+
+export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (!loaderData.shown) {
+    const { refused } = loaderData
+    return refused?.isRunOut ? (
+      <QuoteRunOut why={refused.message} answered={actionData as FormAnswer | undefined} />
+    ) : (
+      <QuoteGone why={refused?.message ?? null} start="/travel/infousa" />
+    )
+  }
+  return <Plans {...loaderData} shown={loaderData.shown} answered={actionData} />
+}
+
+function Plans({
+  shown,
+  today,
+  country,
+  destination,
+  answered,
+}: {
+  shown: Shown
+  today: string
+  country: string
+  destination: string
+  answered: Answer | undefined
+}) {
+  const { t } = useTranslation('travel-us')
+  const locale = useLocale()
+  const navigation = useNavigation()
+  const element = useRef<HTMLFormElement>(null)
+  const { quote } = shown
+  const { trip } = quote
+  const sender = useFetcher<SendQuoteAnswer>()
+  const isSend = answered !== undefined && 'intent' in answered
+  const form = useForm(planForm, isSend ? undefined : (answered as FormAnswer<TripBoxes> | undefined), {
+    namespace: 'travel-us',
+    today,
+    stored: boxesOfTrip(trip, country),
+    read: readTripBoxes,
+    failed: failedTexts,
+  })
+  const steps = useSteps('plan', { trip: '/travel/infousa' })
+  const repricing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSlow = useLate(repricing, slowAfterMs)
+  const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
+  const priced = sizes.filter((size) => isPriced(prices[size]))
+  const fit = fittingPlan(trip, priced)
+  const before = usePricesBefore(quote.quotekey, prices)
+  const priceSoon = useOwnPrices(element, today)
+  const rows = useComparisonRows(
+    Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).coverages])) as Partial<
+      Record<Size, PlanPrice['coverages']>
+    >,
+  )
+
+  return (
+    <SiteFrame kind="flow">
+      <div className={`content ${styles.page}`}>
+        <StitchProgress steps={steps} shape="line" />
+        <OfflineBar />
+        <h1>{t('plan.heading')}</h1>
+        <p className={styles.lede}>
+          {t('plan.summary', {
+            count: trip.numinsured,
+            destination,
+            from: longDate(trip.departdate, locale),
+            to: longDate(trip.returndate, locale),
+            days: t('plan.days', { count: quote.days }),
+          })}
+        </p>
+        {shown.repriced ? (
+          <Notice kind="info" title={t('plan.repriced')}>
+            {shown.changes.length === 0 ? (
+              t('plan.same-price')
+            ) : (
+              <ul className={styles.changes}>
+                {shown.changes.map(({ size, before, now }) => (
+                  <li key={size}>
+                    {t(`size.${size}`)}: {before === null ? t('plan.not-sold') : <Money cents={Math.round(before * 100)} />} →{' '}
+                    {now === null ? t('plan.not-sold') : <Money cents={Math.round(now * 100)} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        ) : null}
+        <FormSummary form={form} />
+        <div className={repricing ? styles.stale : undefined} aria-busy={repricing}>
+          <PlanCards
+            heading="h2"
+            block="travel"
+            plans={sizes.map((size) => {
+              const plan = prices[size]
+              const isAdvised = fit?.size === size
+              const cost = before[size]
+              return {
+                id: size,
+                name: t(`size.${size}`),
+                price: isPriced(plan) ? (
+                  <>
+                    <PriceFigure
+                      size="card"
+                      cents={plan.priceCents}
+                      suffix={t('plan.for-days', { count: quote.days })}
+                      announce={isAdvised}
+                    />
+                    {cost === undefined ? null : (
+                      <PriceChange before={cost} now={plan.priceCents} words={t('plan.with-change')} />
+                    )}
+                  </>
+                ) : (
+                  <p className={styles.refused}>{plan.error}</p>
+                ),
+                features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
+                reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
+                action: isPriced(plan) ? (
+                  <ButtonLink
+                    kind={isAdvised ? 'primary' : 'quiet'}
+                    wide
+                    to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
+                  >
+                    {t('plan.choose', { size: t(`size.${size}`) })}
+                  </ButtonLink>
+                ) : null,
+              }
+            })}
+          />
+        </div>
+        <p role="status" className={styles.small}>
+          {isSlow ? t('plan.asking-slow') : null}
+        </p>
+        <p className={styles.small}>{t('plan.carrier')}</p>
+
+        <Form
+          ref={element}
+          method="post"
+          replace
+          noValidate
+          {...form.handlers}
+          onInput={(event) => {
+            form.handlers.onInput(event)
+            priceSoon()
+          }}
+          className={`${styles.change} no-print`}
+        >
+          <TripPanel form={form} prices={prices} busy={repricing} submit={() => element.current?.requestSubmit()} />
+        </Form>
+
+        <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
+        <ComparisonTable
+          caption={t('plan.every-line')}
+          columns={priced.map((size) => ({
+            id: size,
+            name: t(`size.${size}`),
+            note: <Money cents={(prices[size] as PlanPrice).priceCents} />,
+          }))}
+          rows={rows}
+        />
+        <div className="no-print">
+          {priced.map((size) => (
+            <PriceReceipt key={`${quote.quotekey} ${size}`} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
+          ))}
+        </div>
+        <div className={styles.after}>
+          <section className={`${styles.send} no-print`}>
+            <h2>{t('send.heading')}</h2>
+            <p className={styles.small}>{t('send.hint')}</p>
+            <SendQuote
+              fetcher={sender}
+              values={{ quotekey: quote.quotekey }}
+              fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+              namespace="travel-us"
+              words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
+            />
+          </section>
+          <section className={styles.facts}>
+            <h2>{t('plan.before-you-buy')}</h2>
+            <p>{t('plan.look-back')}</p>
+            <p>{t('plan.review')}</p>
+            <p>{t('plan.how-paid')}</p>
+            <p>
+              <a href="/travel/learnmoreusa">{t('plan.learn')}</a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

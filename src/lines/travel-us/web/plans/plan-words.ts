@@ -1,0 +1,117 @@
+import { addDays, type IsoDate } from '../../../../shared/dates.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../../shared/locale.ts'
+import { moneyInText } from '../../../../shared/money.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import type { ComparisonCell, ComparisonRow } from '../../../../web/ui/plans/comparison-table.tsx'
+import type { Coverage, SizeQuote } from '../../contract.ts'
+import { sizes, type Size } from '../../rules/rates.ts'
+
+export interface PlanPrice {
+  priceCents: number
+  coverages: Coverage[]
+  optionCents: { collisionDamageWaiver: number; cancelAnyReason: number }
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** A size's price, or null with the reason when this size is not sold for this trip. */
+export function planPrice(quote: SizeQuote): PlanPrice | { error: string } {
+  if ('error' in quote) return { error: quote.error }
+  const [first] = quote.quoteresponse
+  if (!first) return { error: '' }
+  return {
+    priceCents: cents(first.price),
+    coverages: first.coverages,
+    optionCents: { collisionDamageWaiver: cents(first.collisionDamageWaiver), cancelAnyReason: cents(first.cancelAnyReason) },
+  }
+}
+
+/** A benefit in words: "$50,000", "125 % of the trip cost", "$1,000 ($150 a day)". Null when it is not part of the plan. */
+export function coverageWords(t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage): string | null {
+  const { amount, unit, perDay, afterHours, included, optional } = coverage
+  const money = (dollars: number): string => moneyInText(cents(dollars), locale, 'USD', 0)
+  if (!included) return optional && amount !== null ? t('benefit.can-add', { amount: money(amount) }) : null
+  if (coverage.condition === 'final-payment') return t('benefit.if-bought-in-time', { hours: afterHours ?? 24 })
+  if (amount === null) return t('benefit.included')
+  if (unit === 'percent') return t('benefit.percent', { percent: amount })
+  if (perDay !== undefined) return t('benefit.per-day', { amount: money(amount), perDay: money(perDay) })
+  if (afterHours !== undefined) return t('benefit.after-hours', { amount: money(amount), hours: afterHours })
+  return money(amount)
+}
+
+/**
+ * A benefit of a policy that was bought on a day: yes or no, not what could have been. The waiver of pre-existing conditions hangs on
+ * the day of the final trip payment, which we do not know: the day that decides is named.
+ */
+export function ownCoverageWords(t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage, bought: IsoDate): string {
+  if (!coverage.included) return t('benefit.none')
+  if (coverage.condition !== 'final-payment') return coverageWords(t, locale, coverage) ?? t('benefit.none')
+  const day = addDays(bought, -Math.ceil((coverage.afterHours ?? 24) / 24))
+  return t('benefit.in-time', { bought: longDate(bought, locale), day: longDate(day, locale) })
+}
+
+/** What the three cards say, in this order. */
+const cardBenefits = ['medical', 'evacuation', 'cancellation', 'baggage', 'missedConnection', 'preExistingWaiver']
+
+export function cardFeatures(t: TFunction<'travel-us'>, locale: Locale, coverages: readonly Coverage[]) {
+  return cardBenefits.flatMap((name) => {
+    const coverage = coverages.find((each) => each.benefit === name)
+    if (!coverage) return []
+    const title: string = t(`benefit.name.${name}` as never)
+    const amount = coverageWords(t, locale, coverage)
+    const text =
+      amount === null
+        ? title
+        : coverage.included && coverage.condition === 'final-payment'
+          ? t('benefit.line-in-time', { name: title, hours: coverage.afterHours ?? 24 })
+          : t('benefit.line', { name: title, amount })
+    return [{ included: coverage.included, text, definition: t(`explain.${name}` as never) as string }]
+  })
+}
+
+/** The full table: one row a benefit, "not covered" as loud as covered. */
+export function useComparisonRows(plans: Partial<Record<Size, readonly Coverage[]>>): ComparisonRow[] {
+  const { t } = useTranslation('travel-us')
+  const locale = useLocale()
+  const first = sizes.map((size) => plans[size]).find(Boolean) ?? []
+  return first.map(({ benefit }) => ({
+    id: benefit,
+    label: t(`benefit.name.${benefit}` as never),
+    hint: t(`benefit.hint.${benefit}` as never),
+    cells: sizes
+      .filter((size) => plans[size])
+      .map((size): ComparisonCell => {
+        const coverage = plans[size]?.find((each) => each.benefit === benefit)
+        const words = coverage ? coverageWords(t, locale, coverage) : null
+        if (words === null) return { kind: 'not-included' }
+        return { kind: coverage?.included ? 'included' : 'not-included', text: words }
+      }),
+  }))
+}
+
+const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+
+const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+    // French says "1er mai", and the formatter "1 mai".
+    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+
+/** "Apr 4", where the year is clear. */
+export function dayAndMonth(date: IsoDate, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+}
+
+/** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
+export function longDate(date: string, locale: Locale): string {
+  return dayWords(date, locale, 'long')
+}
+
+/** "Apr 4, 2026 – Apr 18, 2026", for a line beside its name. */
+export function shortDates(from: string, to: string, locale: Locale): string {
+  return `${dayWords(from, locale, 'short')} – ${dayWords(to, locale, 'short')}`
+}

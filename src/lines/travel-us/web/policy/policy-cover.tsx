@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next'
+import { CardName } from '../../../../platform/payments/web/index.ts'
+import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
+import { DetailList } from '../../../../web/ui/lists.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import type { PolicyInfo } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { longDate, ownCoverageWords } from '../plans/plan-words.ts'
+import { cancelPath, policyPath } from './policy-path.ts'
+import styles from './policy-page.module.css'
+
+interface Of {
+  policyInfo: PolicyInfo
+}
+
+/** The three that a traveller asks for first. */
+const largest = ['medical', 'evacuation', 'cancellation']
+
+/** What a policy covers: three figures, and all of it folded; of one that was cancelled its facts alone. */
+export function TravelCover({
+  policyInfo,
+  travellers,
+  destination,
+}: Of & { travellers: { name: string; age: number }[]; destination: string }) {
+  const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-policy')
+  const locale = useLocale()
+  const isCancelled = policyInfo.state === 'cancelled'
+  const bought = insurer.dayOf(new Date(policyInfo.created))
+  const dayOf = (moment = policyInfo.departdate): string => longDate(moment.slice(0, 10), locale)
+  const words = (coverage: PolicyInfo['coverages'][number]): string => ownCoverageWords(t, locale, coverage, bought)
+  const nameOf = (benefit: string): string => t(`benefit.name.${benefit}` as never)
+  const facts = (
+    <DetailList
+      rows={[
+        { label: own('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+        { label: own('policy.plan'), value: t(`size.${policyInfo.size}`) },
+        { label: own('policy.carrier'), value: policyInfo.carrier },
+        { label: own('policy.destination'), value: destination },
+        {
+          label: own('policy.dates'),
+          value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
+        },
+        ...(isCancelled
+          ? []
+          : [
+              { label: own('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
+              { label: own('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
+            ]),
+        {
+          label: own('policy.travellers'),
+          value: travellers.map(({ name, age }, at) => (
+            <span key={at} className={styles.person}>
+              {own('policy.traveller', { name: isolate(name), count: age })}
+            </span>
+          )),
+        },
+        { label: own('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
+        { label: own('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
+        { label: own('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
+        { label: own('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
+      ]}
+    />
+  )
+  const covers = (
+    <DetailList rows={policyInfo.coverages.map((coverage) => ({ label: nameOf(coverage.benefit), value: words(coverage) }))} />
+  )
+  if (isCancelled) return <div className={styles.facts}>{facts}</div>
+  return (
+    <PolicyFigures
+      heading={own('policy.covers')}
+      figures={largest.flatMap((benefit) => {
+        const coverage = policyInfo.coverages.find((each) => each.benefit === benefit)
+        return coverage ? [{ value: words(coverage), label: nameOf(benefit) }] : []
+      })}
+      folded={[
+        { summary: own('policy.all-covers', { count: policyInfo.coverages.length }), content: covers },
+        { summary: own('policy.all-details'), content: facts },
+      ]}
+    />
+  )
+}
+
+/** Who helps on the way, and until when one may change one's mind. */
+export function TravelHelp({ policyInfo, canCancel, canAsk }: Of & { canCancel: boolean; canAsk: boolean }) {
+  const { t } = useTranslation('travel-us-policy')
+  const locale = useLocale()
+  return (
+    <>
+      <h2>{t('policy.help')}</h2>
+      <p>
+        {t('policy.assistance')}{' '}
+        <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
+          <bdi>{policyInfo.assistancePhone}</bdi>
+        </a>
+      </p>
+      {canCancel ? (
+        <p className="no-print">
+          {t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
+          <a href={cancelPath(policyInfo.policynumber)}>{t('policy.cancel')}</a>
+        </p>
+      ) : canAsk ? (
+        <p className="no-print">
+          {t('policy.review-over')}{' '}
+          <a href={`/userpolicies/refund?policy=${encodeURIComponent(policyInfo.policynumber)}`}>{t('policy.ask-refund')}</a>
+        </p>
+      ) : null}
+      <p>{t('policy.claim')}</p>
+    </>
+  )
+}
+
+/** What is left to do after buying. */
+export function NextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }) {
+  const { t } = useTranslation('travel-us-policy')
+  const locale = useLocale()
+  return (
+    <section className={styles.next}>
+      <h2>{t('policy.next')}</h2>
+      <DrawnPoints
+        points={[
+          {
+            picture: 'spot-phone',
+            title: t('policy.next-phone'),
+            text: t('policy.next-phone-text', { phone: isolateLtr(policyInfo.assistancePhone) }),
+          },
+          {
+            picture: 'spot-read',
+            title: t('policy.next-read'),
+            text: t('policy.next-read-text'),
+            action: <a href={policyPath(policyInfo.policynumber, '/document')}>{t('policy.view')}</a>,
+          },
+          ...(canCancel
+            ? [
+                {
+                  picture: 'spot-ten-days' as const,
+                  title: t('policy.next-mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+                  text: t('policy.next-mind-text', {
+                    amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD')),
+                  }),
+                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('policy.cancel')}</a>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { moneyWithCurrency } from '../../../../shared/money.ts'
+import {
+  PolicyActions,
+  PolicyFrame,
+  policyNumIn,
+  policyPageLoader,
+  sendPolicyAgain,
+  type SentAnswer,
+} from '../../../../platform/policies/web/index.ts'
+import type { ProfileChange } from '../../../../platform/profile/contract.ts'
+import {
+  askForProfile,
+  keepInProfile,
+  ProfileQuestion,
+  readProfileAnswer,
+  type ProfileAnswer,
+} from '../../../../platform/profile/web/index.ts'
+import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { readOwn } from '../../../../web/read-own.ts'
+import { useLocale } from '../../../../web/root-data.ts'
+import { Notice } from '../../../../web/ui/feedback.tsx'
+import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../../contract.ts'
+import { findDestination } from '../../rules/destinations.ts'
+import { isReturnable } from '../../../../shared/review-period.ts'
+import { destinationLabel } from '../trip/destination-options.ts'
+import { longDate } from '../plans/plan-words.ts'
+import { NextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
+import { knownPurchaser } from '../pay/known-purchaser.ts'
+import { policyPath } from './policy-path.ts'
+import styles from './policy-page.module.css'
+import { insurersDay } from '../trip/trip-form.ts'
+
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['travel-us', 'travel-us-policy', 'payments', 'profile', 'purchases'],
+}
+
+export const meta = pageMeta({
+  namespace: 'travel-us-policy',
+  title: 'policy.title',
+  description: 'policy.description',
+  path: '/travel/policyusa',
+  noIndex: true,
+})
+
+export const loader = policyPageLoader({
+  standing: ({ call }, reference) => call(getUSATravelPurchase, { bookingreservno: reference }),
+  numberOf: ({ policyInfo }) => policyInfo?.policynumber,
+  policyPath,
+  list: '/travel/policiesusa',
+  read: async (given, policyNum, isNew) => {
+    const outcome = await readOwn(given, ({ call }) => call(getUSATravelPolicy, { policyNum }))
+    const page = readPage(given)
+    const { policyInfo, travellers } = outcome
+    const { state, departdate: departureDate } = policyInfo
+    const country = findDestination(policyInfo.destination)?.code ?? ''
+    const today = insurersDay(page.now())
+    return {
+      policyInfo,
+      travellers,
+      canCancel: state === 'in-force' && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate }),
+      // After the review an agent asks the insurer, as long as nobody has left.
+      canAsk: state === 'in-force' && today < departureDate,
+      asked: isNew ? await askForProfile(given.request, page, knownPurchaser(outcome)) : null,
+      destination: destinationLabel(country, page.locale),
+    }
+  },
+})
+
+interface Sent extends SentAnswer {
+  profile?: ProfileAnswer
+}
+
+export const action = formAction(async ({ values, ...given }) => {
+  const page = readPage(given)
+  const payload = { policyNum: policyNumIn(given.request) }
+  const answer = readProfileAnswer(values)
+  if (!answer) return sendPolicyAgain(page, sendGeneraliPolicy, payload)
+  const policy = await page.call(getUSATravelPolicy, payload)
+  const profile = await keepInProfile(page, policy.haserror ? null : knownPurchaser(policy), answer)
+  return data<Sent>({ values: {}, errors: {}, profile })
+})
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('travel-us-policy')
+  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData} />
+  const { state, reference } = loaderData
+  return (
+    <PurchaseWaiting
+      state={state}
+      reference={{ label: t('policy.reference'), value: reference }}
+      again={`/travel/policyusa?reference=${encodeURIComponent(reference)}`}
+      start="/travel/infousa"
+    />
+  )
+}
+
+function Policy({
+  policyInfo,
+  travellers,
+  canCancel,
+  canAsk,
+  isNew,
+  asked,
+  destination,
+  answered,
+}: {
+  policyInfo: PolicyInfo
+  travellers: { name: string; age: number }[]
+  canCancel: boolean
+  canAsk: boolean
+  isNew: boolean
+  asked: ProfileChange | null
+  destination: string
+  answered: Sent | undefined
+}) {
+  const { t } = useTranslation('travel-us')
+  const { t: own } = useTranslation('travel-us-policy')
+  const locale = useLocale()
+  const isCancelled = policyInfo.state === 'cancelled'
+  const isThanked = isNew && !isCancelled
+  const dayOf = (moment = policyInfo.departdate): string => longDate(moment.slice(0, 10), locale)
+  const email = isolateLtr(policyInfo.email)
+  return (
+    <PolicyFrame
+      card={
+        isCancelled
+          ? null
+          : {
+              block: 'travel',
+              product: own('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
+              state: own('policy.in-force'),
+              amount: destination,
+              holder: travellers.map(({ name }) => isolate(name)).join(', '),
+              facts: [
+                { label: own('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                {
+                  label: own('policy.dates'),
+                  value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
+                },
+                {
+                  label: own('policy.help-line'),
+                  value: (
+                    <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
+                      <bdi dir="ltr">{policyInfo.assistancePhone}</bdi>
+                    </a>
+                  ),
+                },
+              ],
+            }
+      }
+      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} />}
+      heading={
+        isThanked ? (
+          own('policy.thanks')
+        ) : (
+          <>
+            {own('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
+          </>
+        )
+      }
+      lede={
+        isThanked
+          ? own('policy.thanks-text', {
+              email,
+              cancellation: isolate(dayOf(policyInfo.cancellationFrom)),
+              travel: isolate(dayOf(policyInfo.travelFrom)),
+            })
+          : null
+      }
+    >
+      {isCancelled ? (
+        <Notice kind="warning">
+          {own('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
+        </Notice>
+      ) : null}
+      <PolicyActions
+        policyNum={policyInfo.policynumber}
+        document={policyPath(policyInfo.policynumber, '/document')}
+        answer={answered}
+        calendar={isCancelled ? undefined : own('policy.calendar')}
+        words={{
+          view: own('policy.view'),
+          download: own('policy.download'),
+          email: own('policy.email'),
+          sent: own('policy.sent', { email }),
+        }}
+      />
+      {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
+      <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />
+      <ProfileQuestion asked={asked} answer={answered?.profile} />
+      <p className={styles.more}>
+        <a href="/travel/policiesusa">{own('policies.all')}</a>
+      </p>
+    </PolicyFrame>
+  )
+}

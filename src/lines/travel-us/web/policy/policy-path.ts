@@ -1,0 +1,5 @@
+import { policyPathOf } from '../../../../platform/policies/web/index.ts'
+
+export const policyPath = policyPathOf('/travel/policyusa')
+
+export const cancelPath = policyPathOf('/travel/cancelusa')

@@ -1,0 +1,293 @@
+/** The trip in three short screens of one address: where, when, and who with what it costs. */
+import { startTransition, useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  Form,
+  redirect,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
+import { takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
+import { useFirstPrice } from '../../../../platform/quotes/web/index.ts'
+import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
+import { readForm } from '../../../../web/form/define-form.ts'
+import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { isKnownBrowser } from '../../../../web/known-browser.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import type { PageHandle } from '../../../../web/page-handle.ts'
+import { pageMeta } from '../../../../web/page-meta.ts'
+import type { PageProps } from '../../../../web/page-props.ts'
+import { BackLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
+import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
+import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
+import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
+import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { shownAfterMs, useLate } from '../../../../web/use-late.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { destinationOptions } from './destination-options.ts'
+import { requestQuote } from './quote-request.ts'
+import { useSteps } from '../steps.ts'
+import { boxesOfStrip, insurersDay, readTripBoxes, type TripBoxes } from './trip-form.ts'
+import styles from './trip-page.module.css'
+import {
+  errorsInPart,
+  firstPriceQuery,
+  formUpTo,
+  nextPart,
+  partBefore,
+  partOfErrors,
+  partSent,
+  partToOpen,
+  pathOfPart,
+  pressSmallButton,
+  tripParts,
+  type TripPart,
+} from './trip-parts.ts'
+import { FromPrice, TripSummary, useTripWords } from './trip-summary.tsx'
+import { TripWhen } from './trip-when.tsx'
+import { TripWhere } from './trip-where.tsx'
+import { TripWho } from './trip-who.tsx'
+import { useTripPart } from './use-trip-part.ts'
+
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-trip', 'quotes-first'] }
+
+export const meta = pageMeta({
+  namespace: 'travel-us',
+  title: 'trip.title',
+  description: 'trip.description',
+  path: '/travel/infousa',
+  noIndex: true,
+})
+
+const line = 'travel-us'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = readPage({ request, context })
+  const { searchParams } = new URL(request.url)
+  const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
+  const saved: TripBoxes = draft && !draft.haserror && draft.answers ? draft.answers : {}
+  const values: TripBoxes = { triptype: 'Flight', age: [''], ...saved, ...boxesOfStrip(searchParams) }
+  const today = insurersDay(page.now())
+  const asked = searchParams.get('part')
+  const part = partToOpen(asked, values, today)
+  if (asked !== null && asked !== part) throw redirect(pathOfPart(part, searchParams, { keepAnswers: true }))
+  return {
+    values,
+    part,
+    destinations: destinationOptions(page.locale),
+    today,
+    // Back from the plans the address has lost the partner; the saved answers have not.
+    partner: searchParams.get('partner') ?? textIn(saved, 'partner') ?? '',
+    campaign: searchParams.get('campaign') ?? textIn(saved, 'campaign') ?? '',
+  }
+}
+
+/** From part to part nothing is asked of the server: the boxes of all three are in the page. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherPart = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isOtherPart && formMethod === undefined ? false : defaultShouldRevalidate
+}
+
+type Answer = FormAnswer<TripBoxes>
+
+const withoutButtons = ({ intent: _intent, part: _part, ...values }: TripBoxes): TripBoxes => values
+
+export const action = formAction(
+  async ({ values: sent, ...given }) => {
+    const page = readPage(given)
+    const { edit, rest: values } = takeEdit(sent)
+    const intent = textIn(values, 'intent') ?? ''
+    const keep = async (): Promise<boolean> => {
+      const outcome = await page.call(saveDraft, { line, answers: withoutButtons(values), edit }).catch(() => null)
+      return outcome !== null && !outcome.haserror
+    }
+    if (intent === 'save') {
+      const saved = await keep()
+      return data({ saved }, { status: saved ? 200 : 503 })
+    }
+    const pressed = pressSmallButton(intent, values)
+    if (pressed) return data<Answer>({ errors: {}, values: pressed })
+    const part = partSent(values)
+    const read = readForm(formUpTo(part), values, insurersDay(page.now()))
+    if ('errors' in read) return wrongAnswer({ values }, read.errors)
+    const next = nextPart(part)
+    if (next) {
+      // Where nothing can be kept, the next part comes as the answer, with everything that was typed.
+      if (!(await keep())) return data<Answer>({ errors: {}, values: { ...values, part: next } })
+      return redirect(pathOfPart(next, new URL(given.request.url).searchParams))
+    }
+    // The partner of this line's own address with its campaign, else who sent the visit.
+    const own = textIn(values, 'partner')
+    const referral = own ? { partnerId: own, campaignId: textIn(values, 'campaign') || undefined } : page.referral
+    const priced = await requestQuote(page, read.answers, {}, referral, { values })
+    if ('answer' in priced) return priced.answer
+    await keep()
+    return redirect(`/travel/selectplanusa?quote=${priced.outcome.quotekey}`)
+  },
+  { read: readTripBoxes },
+)
+
+export const clientAction = keepTyped<ReturnType<typeof action>>
+
+const headings = {
+  where: ['trip.where', 'trip.destination-hint'],
+  when: ['trip.when', 'trip.when-lede'],
+  who: ['trip.who', 'trip.who-lede'],
+} as const
+
+export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('travel-us')
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { form: element, state: saved, touch } = useAutosave('/travel/infousa')
+  const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
+  const part = useTripPart(answered, loaderData.part)
+  const form = useForm(formUpTo(part), answered, {
+    namespace: 'travel-us',
+    today: loaderData.today,
+    stored: loaderData.values,
+    read: readTripBoxes,
+    failed: failedTexts,
+    isTry: (button) => button?.name !== 'intent',
+  })
+  const shown = { ...form, errors: errorsInPart(part, form.errors) }
+  const [chosen, setChosen] = useState(() => textIn(form.values, 'destination') ?? '')
+  const [typed, setTyped] = useState<TripBoxes>(form.values)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(part)
+  const words = useTripWords(typed, loaderData.destinations.find(({ value }) => value === chosen)?.label)
+  const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
+  const steps = useSteps('trip')
+  const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/travel/infousa') === true
+  const isAsking = useLate(busy && part === 'who', shownAfterMs)
+  const back = partBefore(part)
+
+  useEffect(() => {
+    if (seen.current === part) return
+    seen.current = part
+    // What is to fix takes the focus by itself.
+    if (Object.keys(shown.errors).length === 0) heading.current?.focus()
+  })
+
+  /** After React has written what was pressed into the boxes. */
+  const lookAgain = (): void => {
+    touch()
+    requestAnimationFrame(() => {
+      if (!element.current) return
+      setTyped(readTripBoxes(new FormData(element.current)))
+      form.onChanged(element.current)
+    })
+  }
+  const open = (to: TripPart): void => {
+    touch()
+    void navigate(pathOfPart(to, search))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    form.handlers.onSubmit(event)
+    if (button?.name === 'intent') return
+    const read = readForm(formUpTo(part), readTripBoxes(new FormData(event.currentTarget)), loaderData.today)
+    const to = 'errors' in read ? partOfErrors(read.errors) : nextPart(part)
+    if (to === null || to === part) return
+    event.preventDefault()
+    open(to)
+  }
+  const onBack = (event: MouseEvent): void => {
+    if (back === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open(back)
+  }
+  const [title, lede] = headings[part]
+
+  return (
+    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
+      <div className={`content ${styles.page}`}>
+        <StitchProgress
+          steps={steps}
+          shape="line"
+          part={tripParts.indexOf(part) / tripParts.length}
+          screen={{ place: t('step.trip-part', { part: tripParts.indexOf(part) + 1 }), name: t(`step.trip-${part}`) }}
+        />
+        <SidePage
+          className={styles.answers}
+          side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
+        >
+          <OfflineBar />
+          {back ? (
+            <span onClickCapture={onBack}>
+              <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
+            </span>
+          ) : null}
+          <h1 ref={heading} tabIndex={-1}>
+            {t(title)}
+          </h1>
+          <p className={styles.lede}>{t(lede)}</p>
+          <FormSummary form={shown} />
+          {isAsking ? (
+            <PlanCardsWaiting block="travel" words={t('plan.asking', { insurer: insurer.name })} slow={t('plan.asking-slow')} />
+          ) : null}
+          <Form
+            ref={element}
+            method="post"
+            noValidate
+            hidden={isAsking}
+            className={styles.form}
+            {...form.handlers}
+            onSubmit={onSubmit}
+            onInput={(event) => {
+              form.handlers.onInput(event)
+              const boxes = readTripBoxes(new FormData(event.currentTarget))
+              startTransition(() => setTyped(boxes))
+            }}
+            onChange={touch}
+          >
+            <DefaultButton />
+            <input type="hidden" name="partner" value={loaderData.partner} />
+            <input type="hidden" name="campaign" value={loaderData.campaign} />
+            <input type="hidden" name="part" value={part} />
+            <div hidden={part !== 'where'}>
+              <TripWhere
+                form={shown}
+                destinations={loaderData.destinations}
+                chosen={chosen}
+                onChoose={(code) => {
+                  setChosen(code)
+                  lookAgain()
+                }}
+              />
+            </div>
+            <div hidden={part !== 'when'}>
+              <TripWhen form={shown} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
+            </div>
+            <div hidden={part !== 'who'}>
+              <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
+            </div>
+            <ContinueBar
+              summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
+              detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
+            >
+              <Button busy={busy} wideOnPhone>
+                {part === 'who' ? t('trip.submit') : t('trip.continue')}
+              </Button>
+            </ContinueBar>
+            <p className={styles.small}>
+              {t('trip.no-contact')} {t('plan.carrier')}
+            </p>
+          </Form>
+        </SidePage>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listIn, textIn } from '../../../../web/form/boxes.ts'
+import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { SwitchRow } from '../../../../web/ui/choices.tsx'
+import { DateFields, FieldStack, MoneyInput } from '../../../../web/ui/inputs.tsx'
+import { Money } from '../../../../web/ui/price.tsx'
+import type { Size } from '../../rules/rates.ts'
+import type { PlanPrice } from '../plans/plan-words.ts'
+import styles from '../plans/plan-page.module.css'
+import type { TripBoxes } from './trip-form.ts'
+
+const optionPrice = (
+  prices: Record<Size, PlanPrice | { error: string }>,
+  option: keyof PlanPrice['optionCents'],
+  size: Size,
+): number => {
+  const plan = prices[size]
+  return 'priceCents' in plan ? plan.optionCents[option] : 0
+}
+
+/** Dates, cost and options beside the plans: a change asks for new prices in place. */
+export function TripPanel({
+  form: { values, errors, field, dateField },
+  prices,
+  busy,
+  submit,
+}: {
+  form: CheckedForm<TripBoxes>
+  prices: Record<Size, PlanPrice | { error: string }>
+  busy: boolean
+  submit: () => void
+}) {
+  const { t } = useTranslation('travel-us')
+  const [waiver, setWaiver] = useState(textIn(values, 'waiver') === 'yes')
+  const [anyReason, setAnyReason] = useState(textIn(values, 'anyreason') === 'yes')
+  const waiverCents = optionPrice(prices, 'collisionDamageWaiver', 'medium')
+  const anyReasonCents = optionPrice(prices, 'cancelAnyReason', 'medium')
+  return (
+    <section className={styles.panel} aria-labelledby="change-title">
+      <h2 id="change-title">{t('plan.change')}</h2>
+      <p className={styles.small}>{t('plan.change-hint')}</p>
+      {(['destination', 'triptype', 'state'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={textIn(values, name)} />
+      ))}
+      {listIn(values, 'age').map((age, at) => (
+        <input key={at} type="hidden" name="age" value={age} />
+      ))}
+      <div className={styles.panelFields}>
+        <DateFields {...dateField('departdate')} label={t('trip.departs')} />
+        <DateFields {...dateField('returndate')} label={t('trip.returns')} />
+        <MoneyInput {...field('tripcost')} label={t('trip.cost')} hint={t('trip.cost-short')} />
+      </div>
+      <div className={styles.options}>
+        <div>
+          <SwitchRow
+            name="waiver"
+            label={t('option.waiver')}
+            hint={t('option.waiver-hint')}
+            checked={waiver}
+            onChange={(event) => {
+              setWaiver(event.target.checked)
+              if (!event.target.checked && waiverCents > 0) requestAnimationFrame(submit)
+            }}
+            error={errors['waiver']}
+          />
+          {waiverCents > 0 ? (
+            <p className={styles.optionPrice}>
+              + <Money cents={waiverCents} /> · {t('option.waiver-large')}
+            </p>
+          ) : null}
+          <div className={waiver ? styles.followUp : styles.followUpNoScript}>
+            <FieldStack columns={2}>
+              <DateFields {...dateField('waiverfrom')} label={t('option.rental-from')} />
+              <DateFields {...dateField('waiverto')} label={t('option.rental-to')} />
+            </FieldStack>
+          </div>
+        </div>
+        <div>
+          <SwitchRow
+            name="anyreason"
+            label={t('option.any-reason')}
+            hint={t('option.any-reason-hint')}
+            checked={anyReason}
+            onChange={(event) => {
+              setAnyReason(event.target.checked)
+              if (!event.target.checked && anyReasonCents > 0) requestAnimationFrame(submit)
+            }}
+            error={errors['anyreason']}
+          />
+          {anyReasonCents > 0 ? (
+            <p className={styles.optionPrice}>
+              {t('size.medium')} + <Money cents={anyReasonCents} /> · {t('size.large')} +{' '}
+              <Money cents={optionPrice(prices, 'cancelAnyReason', 'large')} />
+            </p>
+          ) : null}
+          <div className={anyReason ? styles.followUp : styles.followUpNoScript}>
+            <DateFields {...dateField('firstpayment')} label={t('option.first-payment')} hint={t('option.first-payment-hint')} />
+          </div>
+        </div>
+      </div>
+      <Button kind="quiet" busy={busy} wideOnPhone>
+        {t('plan.update')}
+      </Button>
+    </section>
+  )
+}
