@@ -17,7 +17,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { mostPets } from '../../rules/pet.ts'
@@ -94,83 +94,78 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
 
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <SidePage className={styles.answers} side={<PetsPanel pets={pets} prices={prices} />}>
-          <OfflineBar />
-          <h1>{t(joined ? 'join.heading' : 'info.heading')}</h1>
+      <AskingPage steps={<StitchProgress steps={steps} shape="line" />} side={<PetsPanel pets={pets} prices={prices} />}>
+        <OfflineBar />
+        <h1>{t(joined ? 'join.heading' : 'info.heading')}</h1>
+        {joined ? (
+          <Lede>{t('join.lede', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })}</Lede>
+        ) : (
+          <Lede>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</Lede>
+        )}
+        <FormSummary form={form} />
+        <Form
+          ref={element}
+          method="post"
+          noValidate
+          className={styles.form}
+          {...form.handlers}
+          onInput={(event) => {
+            form.handlers.onInput(event)
+            const box = event.target as HTMLInputElement
+            if (box.name === 'name') setTyped({ key, name: box.value })
+          }}
+          onChange={touch}
+        >
+          <DefaultButton />
+          <input type="hidden" name="country" value={country} />
+          <input type="hidden" name="open" value={open ?? ''} />
+          {pets.map((pet, at) => (
+            <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
+          ))}
           {joined ? (
-            <p className={styles.lede}>
-              {t('join.lede', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })}
-            </p>
+            <>
+              <input type="hidden" name="postal" value={joined.postal} />
+              <input type="hidden" name="region" value={joined.region} />
+            </>
           ) : (
-            <p className={styles.lede}>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</p>
+            <PlaceFields country={country} form={form} />
           )}
-          <FormSummary form={form} />
-          <Form
-            ref={element}
-            method="post"
-            noValidate
-            className={styles.form}
-            {...form.handlers}
-            onInput={(event) => {
-              form.handlers.onInput(event)
-              const box = event.target as HTMLInputElement
-              if (box.name === 'name') setTyped({ key, name: box.value })
-            }}
-            onChange={touch}
-          >
-            <DefaultButton />
-            <input type="hidden" name="country" value={country} />
-            <input type="hidden" name="open" value={open ?? ''} />
-            {pets.map((pet, at) => (
-              <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
-            ))}
-            {joined ? (
-              <>
-                <input type="hidden" name="postal" value={joined.postal} />
-                <input type="hidden" name="region" value={joined.region} />
-              </>
-            ) : (
-              <PlaceFields country={country} form={form} />
+          <div ref={list} className={styles.pets}>
+            <PetCards pets={pets} prices={prices} open={open} busy={busy} />
+            {open === null ? null : (
+              <PetFields
+                key={key}
+                form={form}
+                at={open}
+                count={pets.length}
+                isFirst={!joined && pets.length === 0}
+                name={name}
+                onChoose={lookAgain}
+              />
             )}
-            <div ref={list} className={styles.pets}>
-              <PetCards pets={pets} prices={prices} open={open} busy={busy} />
-              {open === null ? null : (
-                <PetFields
-                  key={key}
-                  form={form}
-                  at={open}
-                  count={pets.length}
-                  isFirst={!joined && pets.length === 0}
-                  name={name}
-                  onChoose={lookAgain}
-                />
-              )}
-              {pets.length < most ? (
-                <p>
-                  <Button kind="quiet" name="intent" value="more" busy={busy}>
-                    {t(open === null ? 'pets.another' : 'pets.keep-and-another')}
-                  </Button>
-                </p>
-              ) : (
-                <p className={styles.small}>{t('pets.most', { count: mostPets })}</p>
-              )}
-            </div>
-            <ContinueBar summary={pets.length > 0 ? t('pets.count', { count: pets.length }) : null}>
-              <Button busy={busy} wideOnPhone>
-                {t('info.submit')}
-              </Button>
-            </ContinueBar>
-            <p role="status" className={styles.small}>
-              {isSlow ? t('info.slow') : null}
-            </p>
-            <p className={styles.small}>
-              {joined ? t('join.alone') : t('info.no-contact')} {t('pet:carrier')}
-            </p>
-          </Form>
-        </SidePage>
-      </div>
+            {pets.length < most ? (
+              <p>
+                <Button kind="quiet" name="intent" value="more" busy={busy}>
+                  {t(open === null ? 'pets.another' : 'pets.keep-and-another')}
+                </Button>
+              </p>
+            ) : (
+              <p className={styles.small}>{t('pets.most', { count: mostPets })}</p>
+            )}
+          </div>
+          <ContinueBar summary={pets.length > 0 ? t('pets.count', { count: pets.length }) : null}>
+            <Button busy={busy} wideOnPhone>
+              {t('info.submit')}
+            </Button>
+          </ContinueBar>
+          <p role="status" className={styles.small}>
+            {isSlow ? t('info.slow') : null}
+          </p>
+          <p className={styles.small}>
+            {joined ? t('join.alone') : t('info.no-contact')} {t('pet:carrier')}
+          </p>
+        </Form>
+      </AskingPage>
     </SiteFrame>
   )
 }

@@ -16,7 +16,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { BackLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { Notice, OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -97,74 +97,71 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const name = at === null ? part : 'health'
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <SidePage
-          className={styles.answers}
-          side={<TripPanel part={part} boxes={now} survey={survey} today={today} mayJump={loaderData.isWhole} />}
-        >
-          <OfflineBar />
-          {back ? <BackLink to={partPath(back)} /> : null}
-          <h1 ref={heading} tabIndex={-1}>
-            {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
-          </h1>
-          <p className={styles.lede}>{t(`lede.${name}`)}</p>
-          {loaderData.refused ? <Notice kind="warning">{loaderData.refused}</Notice> : null}
-          {values['replaces'] ? (
-            <ReplacementNotice
-              replacement={{ kind: 'correcting', number: values['replaces'] }}
-              pathOf={ownPolicyPath}
-              actions={
-                <Button kind="text" form={formId} name="intent" value="another" busy={busy}>
-                  {t('info.another')}
-                </Button>
-              }
-            />
-          ) : null}
-          <FormSummary form={form} />
-          <Form
-            key={`${part} ${count}`}
-            id={formId}
-            ref={element}
-            method="post"
-            action={infoPath}
-            noValidate
-            className={styles.form}
-            {...form.handlers}
-            onInput={(event) => {
-              form.handlers.onInput(event)
-              setTyped(readInfoBoxes(new FormData(event.currentTarget)))
-            }}
-            onChange={touch}
-          >
-            <DefaultButton />
-            {Object.entries({ ...form.values, part, travellers: String(count) })
-              .filter(([box]) => !isOfPart(part, box) && box !== 'intent')
-              .map(([box, value]) => (
-                <input key={box} type="hidden" name={box} value={value} />
-              ))}
-            <PartFields part={part} form={form} survey={survey} typed={now} busy={busy} />
-            <ContinueBar summary={t('bar.travellers', { count })}>
-              <Button busy={busy} wideOnPhone>
-                {t(isLast ? 'info.submit' : 'info.continue')}
+      <AskingPage
+        steps={<StitchProgress steps={steps} shape="line" />}
+        side={<TripPanel part={part} boxes={now} survey={survey} today={today} mayJump={loaderData.isWhole} />}
+      >
+        <OfflineBar />
+        {back ? <BackLink to={partPath(back)} /> : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
+        </h1>
+        <Lede>{t(`lede.${name}`)}</Lede>
+        {loaderData.refused ? <Notice kind="warning">{loaderData.refused}</Notice> : null}
+        {values['replaces'] ? (
+          <ReplacementNotice
+            replacement={{ kind: 'correcting', number: values['replaces'] }}
+            pathOf={ownPolicyPath}
+            actions={
+              <Button kind="text" form={formId} name="intent" value="another" busy={busy}>
+                {t('info.another')}
               </Button>
-            </ContinueBar>
-            {loaderData.isWhole && !isLast ? (
-              <p>
-                <Button kind="quiet" name="intent" value="finish" busy={busy} wideOnPhone>
-                  {t('info.finish')}
-                </Button>
-              </p>
-            ) : null}
-            <p role="status" className={styles.small}>
-              {isSlow ? t('info.slow') : null}
+            }
+          />
+        ) : null}
+        <FormSummary form={form} />
+        <Form
+          key={`${part} ${count}`}
+          id={formId}
+          ref={element}
+          method="post"
+          action={infoPath}
+          noValidate
+          className={styles.form}
+          {...form.handlers}
+          onInput={(event) => {
+            form.handlers.onInput(event)
+            setTyped(readInfoBoxes(new FormData(event.currentTarget)))
+          }}
+          onChange={touch}
+        >
+          <DefaultButton />
+          {Object.entries({ ...form.values, part, travellers: String(count) })
+            .filter(([box]) => !isOfPart(part, box) && box !== 'intent')
+            .map(([box, value]) => (
+              <input key={box} type="hidden" name={box} value={value} />
+            ))}
+          <PartFields part={part} form={form} survey={survey} typed={now} busy={busy} />
+          <ContinueBar summary={t('bar.travellers', { count })}>
+            <Button busy={busy} wideOnPhone>
+              {t(isLast ? 'info.submit' : 'info.continue')}
+            </Button>
+          </ContinueBar>
+          {loaderData.isWhole && !isLast ? (
+            <p>
+              <Button kind="quiet" name="intent" value="finish" busy={busy} wideOnPhone>
+                {t('info.finish')}
+              </Button>
             </p>
-            <p className={styles.small}>
-              {t('info.no-contact')} {t('info.carrier', { insurer: insurer.name })}
-            </p>
-          </Form>
-        </SidePage>
-      </div>
+          ) : null}
+          <p role="status" className={styles.small}>
+            {isSlow ? t('info.slow') : null}
+          </p>
+          <p className={styles.small}>
+            {t('info.no-contact')} {t('info.carrier', { insurer: insurer.name })}
+          </p>
+        </Form>
+      </AskingPage>
     </SiteFrame>
   )
 }

@@ -30,7 +30,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { BackLink, Button, DefaultButton } from '../../../../web/ui/button.tsx'
 import { OfflineBar, SavedStatus } from '../../../../web/ui/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
 import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { shownAfterMs, useLate } from '../../../../web/use-late.ts'
@@ -213,81 +213,80 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
 
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <div className={`content ${styles.page}`}>
-        <StitchProgress
-          steps={steps}
-          shape="line"
-          part={tripParts.indexOf(part) / tripParts.length}
-          screen={{ place: t('step.trip-part', { part: tripParts.indexOf(part) + 1 }), name: t(`step.trip-${part}`) }}
-        />
-        <SidePage
-          className={styles.answers}
-          side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
+      <AskingPage
+        steps={
+          <StitchProgress
+            steps={steps}
+            shape="line"
+            part={tripParts.indexOf(part) / tripParts.length}
+            screen={{ place: t('step.trip-part', { part: tripParts.indexOf(part) + 1 }), name: t(`step.trip-${part}`) }}
+          />
+        }
+        side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
+      >
+        <OfflineBar />
+        {back ? (
+          <span onClickCapture={onBack}>
+            <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
+          </span>
+        ) : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {t(title)}
+        </h1>
+        <Lede>{t(lede)}</Lede>
+        <FormSummary form={shown} />
+        {isAsking ? (
+          <PlanCardsWaiting block="travel" words={t('plan.asking', { insurer: insurer.name })} slow={t('plan.asking-slow')} />
+        ) : null}
+        <Form
+          ref={element}
+          method="post"
+          noValidate
+          hidden={isAsking}
+          className={styles.form}
+          {...form.handlers}
+          onSubmit={onSubmit}
+          onInput={(event) => {
+            form.handlers.onInput(event)
+            const boxes = readTripBoxes(new FormData(event.currentTarget))
+            startTransition(() => setTyped(boxes))
+          }}
+          onChange={touch}
         >
-          <OfflineBar />
-          {back ? (
-            <span onClickCapture={onBack}>
-              <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
-            </span>
-          ) : null}
-          <h1 ref={heading} tabIndex={-1}>
-            {t(title)}
-          </h1>
-          <p className={styles.lede}>{t(lede)}</p>
-          <FormSummary form={shown} />
-          {isAsking ? (
-            <PlanCardsWaiting block="travel" words={t('plan.asking', { insurer: insurer.name })} slow={t('plan.asking-slow')} />
-          ) : null}
-          <Form
-            ref={element}
-            method="post"
-            noValidate
-            hidden={isAsking}
-            className={styles.form}
-            {...form.handlers}
-            onSubmit={onSubmit}
-            onInput={(event) => {
-              form.handlers.onInput(event)
-              const boxes = readTripBoxes(new FormData(event.currentTarget))
-              startTransition(() => setTyped(boxes))
-            }}
-            onChange={touch}
+          <DefaultButton />
+          <input type="hidden" name="partner" value={loaderData.partner} />
+          <input type="hidden" name="campaign" value={loaderData.campaign} />
+          <input type="hidden" name="part" value={part} />
+          <div hidden={part !== 'where'}>
+            <TripWhere
+              form={shown}
+              destinations={loaderData.destinations}
+              chosen={chosen}
+              onChoose={(code) => {
+                setChosen(code)
+                lookAgain()
+              }}
+            />
+          </div>
+          <div hidden={part !== 'when'}>
+            <TripWhen form={shown} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
+          </div>
+          <div hidden={part !== 'who'}>
+            <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
+          </div>
+          <ContinueBar
+            summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
+            detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
           >
-            <DefaultButton />
-            <input type="hidden" name="partner" value={loaderData.partner} />
-            <input type="hidden" name="campaign" value={loaderData.campaign} />
-            <input type="hidden" name="part" value={part} />
-            <div hidden={part !== 'where'}>
-              <TripWhere
-                form={shown}
-                destinations={loaderData.destinations}
-                chosen={chosen}
-                onChoose={(code) => {
-                  setChosen(code)
-                  lookAgain()
-                }}
-              />
-            </div>
-            <div hidden={part !== 'when'}>
-              <TripWhen form={shown} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
-            </div>
-            <div hidden={part !== 'who'}>
-              <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
-            </div>
-            <ContinueBar
-              summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
-              detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
-            >
-              <Button busy={busy} wideOnPhone>
-                {part === 'who' ? t('trip.submit') : t('trip.continue')}
-              </Button>
-            </ContinueBar>
-            <p className={styles.small}>
-              {t('trip.no-contact')} {t('plan.carrier')}
-            </p>
-          </Form>
-        </SidePage>
-      </div>
+            <Button busy={busy} wideOnPhone>
+              {part === 'who' ? t('trip.submit') : t('trip.continue')}
+            </Button>
+          </ContinueBar>
+          <p className={styles.small}>
+            {t('trip.no-contact')} {t('plan.carrier')}
+          </p>
+        </Form>
+      </AskingPage>
     </SiteFrame>
   )
 }
