@@ -14,6 +14,19 @@ export interface DocumentSample {
   shows: string[]
 }
 
+/** What every stored policy of a sample has: in force since a day, by itself, and without a partner. */
+export const policyInForce = {
+  partnerId: '',
+  campaignId: '',
+  state: 'in-force',
+  endReason: null,
+  replaces: null,
+  replacedBy: null,
+  endedAt: null,
+  coverUntil: null,
+  createdAt: new Date('2026-03-01T15:04:05Z'),
+} as const
+
 export const longName = 'Maximiliana-Wilhelmine von Hohenschwangau-Neuschwanstein-Lin'
 
 export const hostileNames = [

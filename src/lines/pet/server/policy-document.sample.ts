@@ -1,4 +1,4 @@
-import { hostileNames, type DocumentSample } from '../../../../test/document-samples.ts'
+import { hostileNames, policyInForce, type DocumentSample } from '../../../../test/document-samples.ts'
 import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { policyDocument } from './policy-document.ts'
@@ -33,15 +33,7 @@ export function petPolicy(
     startsOn: '2026-03-02',
     endsOn: '2027-03-01',
     locale,
-    partnerId: '',
-    campaignId: '',
-    state: 'in-force',
-    endReason: null,
-    replaces: null,
-    replacedBy: null,
-    endedAt: null,
-    coverUntil: null,
-    createdAt: new Date('2026-03-01T15:04:05Z'),
+    ...policyInForce,
     facts: {
       country: 'CA',
       region: 'ON',

@@ -1,4 +1,4 @@
-import { hostileNames, type DocumentSample } from '../../../../test/document-samples.ts'
+import { hostileNames, policyInForce, type DocumentSample } from '../../../../test/document-samples.ts'
 import { storeAnswers, type AnswerInput } from '../../../platform/applications/rules/index.ts'
 import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
@@ -49,15 +49,7 @@ export function canadaTravelPolicy(
     startsOn: '2026-04-10',
     endsOn: '2026-04-23',
     locale,
-    partnerId: '',
-    campaignId: '',
-    state: 'in-force',
-    endReason: null,
-    replaces: null,
-    replacedBy: null,
-    endedAt: null,
-    coverUntil: null,
-    createdAt: new Date('2026-03-01T15:04:05Z'),
+    ...policyInForce,
     facts: {
       planCode: 'PL-SMED-3',
       trip: {
