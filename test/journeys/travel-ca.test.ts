@@ -163,7 +163,7 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await june.settle()
     await page.focus('[name=plan][value=PL-SPCK-2]')
     await page.keyboard.press('Space')
-    expect(await page.locator('main section[aria-label="All-inclusive package"]').textContent()).toContain('$153.14')
+    await page.locator('main section[aria-label="All-inclusive package"]', { hasText: '$153.14' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/travelpersonaldetailsca\?quote=/)
     await june.settle()
