@@ -27,6 +27,7 @@ import { Failure } from '../shared/failure.ts'
 import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
 import { longDate } from '../shared/long-date.ts'
 import { builtPath } from './built-files.server.ts'
+import { compression } from './compression.ts'
 import type { App } from './create-app.ts'
 import { pageCookie } from './page-cookie.ts'
 import { textsFor } from './texts.server.ts'
@@ -180,7 +181,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
   }
 
   await http.register(async (scope) => {
-    await scope.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
+    await scope.register(compress, compression)
     scope.addHook('onRequest', (_request, reply, next) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       next()
