@@ -178,7 +178,7 @@ export const mutants = [
     from: 'update outbox set done_at = ${clock.now()}, lease_until = null, body',
     to: 'update outbox set done_at = null, lease_until = null, body',
     project: 'functions',
-    tests: 'src/lines/travel-us/server/cancelling.db.test.ts',
+    tests: 'src/server/durable/outbox.db.test.ts',
   },
   {
     what: 'a line shows the policies of another one',

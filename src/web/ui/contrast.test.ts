@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-const hexTokens = (block: string): Record<string, string> =>
-  Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]))
+/** A token of one theme: the first or the second colour of `light-dark()`, or the one both share. */
+const tokensOf = (theme: 0 | 1): Record<string, string> =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g)].map(
+      ([, name, light, dark, both]) => [name!, (both ?? [light, dark][theme])!],
+    ),
+  )
 
-const [lightPart = '', darkPart = ''] = css.split('@media (prefers-color-scheme: dark)')
-const themes = { light: hexTokens(lightPart), dark: hexTokens(darkPart.slice(0, darkPart.indexOf('@supports'))) }
+const themes = { light: tokensOf(0), dark: tokensOf(1) }
 
 const luminance = (hex: string): number => {
   const channel = (at: number): number => {
