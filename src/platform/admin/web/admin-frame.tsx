@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './admin-frame.module.css'
+import styles from './admin-card.module.css'
 import type { StaffRole } from './require-staff.ts'
 import { WorkFrame } from './work-frame.tsx'
 
@@ -33,6 +33,8 @@ const deskWords = ['label', 'placeholder', 'places', 'views', 'found', 'none', '
 export interface AdminFrameProps {
   place: AdminPlace
   role: StaffRole
+  /** Where one came from, above the heading. */
+  back?: string
   title: ReactNode
   lede?: ReactNode
   /** At the end of the heading: filters, an export. */

@@ -14,7 +14,19 @@ export function useMoments(): { day: (iso: string) => string; moment: (iso: stri
   }
 }
 
+/** A month of a calendar, "2026-11", as it is said: "November 2026". */
+export function monthName(month: string, locale: Locale): string {
+  return words(`${month}-01`, locale, 'UTC', { month: 'long', year: 'numeric' })
+}
+
 /** An ISO moment to the minute, as it stands in logs: "2026-11-25 14:29 UTC". */
 export function utcMoment(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** A time zone as people call it: "Eastern Time" and not "America/Toronto"; UTC keeps its name. */
+export function zoneName(zone: string, locale: Locale): string {
+  if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
+  const parts = new Intl.DateTimeFormat(`${locale}-CA`, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolateLtr } from '../../../shared/isolate.ts'
 import { Mark } from '../../../web/brand.tsx'
-import { useRootData } from '../../../web/root-data.ts'
+import { useLocale, useRootData } from '../../../web/root-data.ts'
+import { BackLink } from '../../../web/ui/button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { LanguageForm } from '../../site/web/index.ts'
 import styles from './admin-frame.module.css'
+import { zoneName } from './moments.ts'
+import palette from './palette.module.css'
 
 export interface WorkPlace {
   path: string
@@ -35,12 +38,32 @@ function Places({ groups }: { groups: readonly WorkGroup[] }) {
   ))
 }
 
+/** As whom somebody is signed in, and the way out: beside the menu where there is room, in it on a phone. */
+function Who({ roleName, email }: { roleName: string; email: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.who}>
+      <p>
+        <span className={styles.role}>{roleName}</span>
+        <bdi>{email}</bdi>
+      </p>
+      <form method="post" action="/pages/sign-out">
+        <button type="submit" className={styles.out}>
+          {t('nav.sign-out')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
 export interface WorkFrameProps {
   groups: readonly WorkGroup[]
   /** What the navigation is called. */
   menuName: string
   /** As whom the person is signed in. */
   roleName: string
+  /** Where one came from, above the heading. */
+  back?: string
   title: ReactNode
   lede?: ReactNode
   /** At the end of the heading: filters, an export. */
@@ -54,11 +77,12 @@ export interface WorkFrameProps {
  * The frame around the pages of whoever works here: menu at the start, 232 px wide, above the page on a phone; the page beside it. Pages
  * that use it name the texts `admin`.
  */
-export function WorkFrame({ groups, menuName, roleName, title, lede, tools, desk, children }: WorkFrameProps) {
+export function WorkFrame({ groups, menuName, roleName, back, title, lede, tools, desk, children }: WorkFrameProps) {
   const { t } = useTranslation('admin')
+  const locale = useLocale()
   const { brand, person, zone } = useRootData()
   return (
-    <div className={styles.frame} data-desk={desk ? JSON.stringify(desk) : undefined}>
+    <div className={classes(styles.frame, desk && palette.desk)} data-desk={desk ? JSON.stringify(desk) : undefined}>
       <header className={styles.side}>
         <a href="/" className={styles.brand}>
           <Mark size={32} />
@@ -80,28 +104,20 @@ export function WorkFrame({ groups, menuName, roleName, title, lede, tools, desk
             <Icon name="down" />
             {t('nav.menu')}
           </summary>
-          <nav className={styles.sheet} aria-label={t('nav.menu')}>
-            <Places groups={groups} />
-          </nav>
+          <div className={styles.sheet}>
+            <nav aria-label={t('nav.menu')}>
+              <Places groups={groups} />
+            </nav>
+            {person ? <Who roleName={roleName} email={person.email} /> : null}
+          </div>
         </details>
         <div className={styles.language}>
           <LanguageForm />
         </div>
-        {person ? (
-          <div className={styles.who}>
-            <p>
-              <span className={styles.role}>{roleName}</span>
-              <bdi>{person.email}</bdi>
-            </p>
-            <form method="post" action="/pages/sign-out">
-              <button type="submit" className={styles.out}>
-                {t('nav.sign-out')}
-              </button>
-            </form>
-          </div>
-        ) : null}
+        {person ? <Who roleName={roleName} email={person.email} /> : null}
       </header>
       <main id="main" className={styles.main}>
+        {back ? <BackLink to={back} /> : null}
         <div className={styles.heading}>
           <div>
             <h1 className={styles.title}>{title}</h1>
@@ -110,7 +126,7 @@ export function WorkFrame({ groups, menuName, roleName, title, lede, tools, desk
           {tools ? <div className={styles.tools}>{tools}</div> : null}
         </div>
         {children}
-        <p className={styles.zone}>{t('desk.zone', { zone: isolateLtr(zone) })}</p>
+        <p className={styles.zone}>{t('desk.zone', { zone: zoneName(zone, locale) })}</p>
       </main>
     </div>
   )
