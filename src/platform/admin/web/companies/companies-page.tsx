@@ -119,7 +119,6 @@ function CompanyCard({ company: { company, name, hours, breakers, failures } }: 
   return (
     <AdminCard title={<bdi>{title}</bdi>} aside={t('sum', { calls: countText(sum('calls'), locale), count: sum('failures') })}>
       <Hours hours={hours} />
-      <p className={styles.key}>{t('by-hour')}</p>
       <DataTable
         label={title}
         columns={[t('hour'), t('admin-overview:column.calls'), t('admin-overview:column.failures'), t('median')]}
@@ -142,10 +141,14 @@ function CompanyCard({ company: { company, name, hours, breakers, failures } }: 
 export default function CompaniesPage({ loaderData: { role, companies } }: PageProps<typeof loader>) {
   const { t } = useTranslation('admin-companies')
   return (
-    <AdminFrame place="companies" role={role} title={t('title')} lede={t('lede')}>
-      {companies.map((company) => (
-        <CompanyCard key={company.company} company={company} />
-      ))}
+    <AdminFrame place="companies" role={role} title={t('title')} lede={`${t('lede')} ${t('by-hour')}`}>
+      <div className={styles.cards}>
+        {companies.map((company) => (
+          <div key={company.company} className={company.failures.length > 0 ? styles.across : undefined}>
+            <CompanyCard company={company} />
+          </div>
+        ))}
+      </div>
     </AdminFrame>
   )
 }

@@ -38,7 +38,7 @@ function CompanyRow({ company }: { company: Company }) {
         <bdi className={styles.name}>{nameOf(company)}</bdi>
         <span className={styles.state} data-state={state}>
           <svg className={styles.mark} viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-            <path d={state === 'fine' ? 'M4 5h2' : marks[state]} />
+            <path d={state === 'fine' ? 'M5 5h.01' : marks[state]} />
           </svg>
           {state === 'fine' && time ? (
             <>

@@ -5,6 +5,7 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
+import { Icon } from '../../../../web/ui/icon.tsx'
 import { getCases } from '../../../callbacks/contract.ts'
 import { sinceWords } from '../../../callbacks/web/index.ts'
 import { getDashboard } from '../../contract.ts'
@@ -53,6 +54,7 @@ function FilterForm({ filters, countries }: { filters: Filters; countries: reado
             </option>
           ))}
         </select>
+        <Icon name="down" />
       </label>
       <label className={styles.filter}>
         <span className="visually-hidden">{t('filter.country')}</span>
@@ -64,6 +66,7 @@ function FilterForm({ filters, countries }: { filters: Filters; countries: reado
             </option>
           ))}
         </select>
+        <Icon name="down" />
       </label>
       <Button kind="quiet" className={styles.tool}>
         {t('filter.show')}
@@ -115,7 +118,11 @@ export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
           <div className={styles.card}>
             <AdminCard title={t('chart.title')}>
               {hasSold ? (
-                currencies.map((currency) => <PremiumChart key={currency} weeks={weeks} currency={currency} />)
+                <div className={styles.charts}>
+                  {currencies.map((currency) => (
+                    <PremiumChart key={currency} weeks={weeks} currency={currency} />
+                  ))}
+                </div>
               ) : (
                 <p className={styles.none}>{t('chart.none')}</p>
               )}

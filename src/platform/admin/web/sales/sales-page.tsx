@@ -23,6 +23,29 @@ export async function loader(given: LoaderFunctionArgs) {
   return { summary, role }
 }
 
+/** Of a bar in its own box, 10 by 40. */
+const tallest = 40
+
+/** A bar for each quarter, the oldest first; the table below says the same. */
+function Quarters({ quarters }: { quarters: readonly { quarter: string; sold: number }[] }) {
+  const locale = useLocale()
+  const most = Math.max(1, ...quarters.map(({ sold }) => sold))
+  const heightOf = (sold: number): number => Math.max(0.5, (sold / most) * tallest)
+  return (
+    <div className={styles.quarters} aria-hidden="true">
+      {quarters.toReversed().map(({ quarter, sold }) => (
+        <div key={quarter} className={styles.quarter}>
+          <svg viewBox={`0 0 10 ${tallest}`} preserveAspectRatio="none" focusable="false">
+            <rect y={tallest - heightOf(sold)} width="10" height={heightOf(sold)} />
+          </svg>
+          <strong>{countText(sold, locale)}</strong>
+          <span>{quarter}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** What was sold since the beginning, to read only (platform §6, P-060). */
 export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('admin-overview')
@@ -36,48 +59,59 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <AdminFrame place="sales" role={role} title={t('sales.title')} lede={t('sales.lede')}>
       <AdminCard title={t('sales.total')}>
-        <p className={styles.total}>
-          {t('sales.policies', { count: totalSales.sold, policies: countText(totalSales.sold, locale) })}
-        </p>
-        {amounts(totalSales.premium).map((amount) => (
-          <p key={amount} className={styles.total}>
-            {amount}
+        <div className={styles.totals}>
+          <p className={styles.total}>
+            {t('sales.policies', { count: totalSales.sold, policies: countText(totalSales.sold, locale) })}
           </p>
-        ))}
+          {amounts(totalSales.premium).map((amount) => (
+            <p key={amount} className={styles.total}>
+              {amount}
+            </p>
+          ))}
+        </div>
         {totalSales.sold === 0 ? <p className={styles.none}>{t('sales.none')}</p> : null}
       </AdminCard>
       <AdminCard title={t('sales.quarter')}>
         {policyQuarter.length === 0 ? (
           <p className={styles.none}>{t('sales.none')}</p>
         ) : (
-          <FigureTable
-            kind="quiet"
-            label={t('sales.quarter')}
-            columns={[t('column.quarter'), t('figure.sold'), ...currencies.map((currency) => t('figure.premium', { currency }))]}
-            rows={policyQuarter.map(({ quarter, sold, premium }) => [
-              quarter,
-              countText(sold, locale),
-              ...amounts(premium, largeMoney),
-            ])}
-          />
+          <>
+            <Quarters quarters={policyQuarter} />
+            <FigureTable
+              kind="quiet"
+              label={t('sales.quarter')}
+              columns={[
+                t('column.quarter'),
+                t('figure.sold'),
+                ...currencies.map((currency) => t('figure.premium', { currency })),
+              ]}
+              rows={policyQuarter.map(({ quarter, sold, premium }) => [
+                quarter,
+                countText(sold, locale),
+                ...amounts(premium, largeMoney),
+              ])}
+            />
+          </>
         )}
       </AdminCard>
-      <AdminCard title={t('sales.type')}>
-        <FigureTable
-          kind="quiet"
-          label={t('sales.type')}
-          columns={[t('column.product'), t('figure.sold')]}
-          rows={policyType.map((product) => [productName(product), countText(product.sold, locale)])}
-        />
-      </AdminCard>
-      <AdminCard title={t('sales.by-type')}>
-        <FigureTable
-          kind="quiet"
-          label={t('sales.by-type')}
-          columns={[t('column.product'), t('column.premium')]}
-          rows={salesByType.map((product) => [productName(product), moneyText(product.premiumCents, locale, product.currency)])}
-        />
-      </AdminCard>
+      <div className={styles.types}>
+        <AdminCard title={t('sales.type')}>
+          <FigureTable
+            kind="quiet"
+            label={t('sales.type')}
+            columns={[t('column.product'), t('figure.sold')]}
+            rows={policyType.map((product) => [productName(product), countText(product.sold, locale)])}
+          />
+        </AdminCard>
+        <AdminCard title={t('sales.by-type')}>
+          <FigureTable
+            kind="quiet"
+            label={t('sales.by-type')}
+            columns={[t('column.product'), t('column.premium')]}
+            rows={salesByType.map((product) => [productName(product), moneyText(product.premiumCents, locale, product.currency)])}
+          />
+        </AdminCard>
+      </div>
     </AdminFrame>
   )
 }

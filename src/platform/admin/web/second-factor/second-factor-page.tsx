@@ -139,7 +139,9 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
             ) : null}
             {!app && factor.isShown ? (
               <>
-                <p className={styles.lede}>{t('left', { count: factor.recoveryCodesLeft })}</p>
+                <p className={styles.lede}>
+                  {t('left', { count: factor.recoveryCodesLeft })} {t('left-text')}
+                </p>
                 {factor.isFresh ? (
                   <>
                     <Form method="post" className={styles.passkey}>
@@ -147,6 +149,7 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
                         {t('renew')}
                       </Button>
                     </Form>
+                    <p className={styles.lede}>{t('passkey-text')}</p>
                     {passkeyForm('begin-passkey')}
                   </>
                 ) : null}
@@ -165,7 +168,7 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
                     </li>
                   ))}
                 </ul>
-                <ButtonLink to={back} reloadDocument>
+                <ButtonLink to={back} kind={factor.isFresh ? 'primary' : 'quiet'} reloadDocument>
                   {t('go-on')}
                 </ButtonLink>
               </>
