@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { asLocale, directionOf } from '../../../shared/locale.ts'
 import type { EditedQuestion, ShownChange } from '../contract.ts'
+import { useQuestionName } from './question-name.ts'
 import { questionPath } from './set-path.ts'
 import styles from './questions.module.css'
 
@@ -58,12 +59,17 @@ export function Changes({
   changes: readonly ShownChange[]
   questions: readonly EditedQuestion[]
 }) {
+  const nameOf = useQuestionName()
   const names = [...new Set(changes.map(({ question }) => question))]
+  const named = (name: string): string => {
+    const question = questions.find(({ ApiId }) => ApiId === name)
+    return question ? nameOf(question) : name
+  }
   return names.map((name) => (
     <div key={name} className={styles.changed}>
       <h3>
         <a href={questionPath(of, name)} dir="auto">
-          {questions.find(({ ApiId }) => ApiId === name)?.label ?? name}
+          {named(name)}
         </a>
       </h3>
       <ul>

@@ -5,13 +5,13 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { removeEnd, saveEnd, type EditedQuestion } from '../contract.ts'
 import { boxOfEndPath, endChoices, endOfBoxes, type StoredEnd } from './leads-to-boxes.ts'
 import { EndForm } from './end-form.tsx'
 import { questionNamed, questionPath, readSet, setOf } from './set-path.ts'
 import { TakeOutForm } from './take-out-form.tsx'
+import { useQuestionName } from './question-name.ts'
 import styles from './questions.module.css'
 
 export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
@@ -55,16 +55,17 @@ export default function EndPage({ loaderData, actionData }: PageProps<typeof loa
   const { t } = useTranslation('questions')
   const { found, question, stored, role } = loaderData
   const answer = actionData as FormAnswer | undefined
+  const nameOf = useQuestionName()
   const isRemoving = answer?.values['intent'] === 'remove'
   const { revision } = found.draft
   return (
     <AdminFrame
       place="questions"
       role={role}
+      back={questionPath(found, question.ApiId)}
       title={t(stored.end ? 'end.one' : 'end.new')}
-      lede={<span dir="auto">{question.label}</span>}
+      lede={<span dir="auto">{nameOf(question)}</span>}
     >
-      <BackLink to={questionPath(found, question.ApiId)} />
       <div className={styles.below}>
         <EndForm answer={isRemoving ? undefined : answer} question={question} end={stored.end} revision={revision} />
         {stored.end ? (

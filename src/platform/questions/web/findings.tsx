@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../applications/rules/index.ts'
 import type { EditedQuestion, ShownFinding } from '../contract.ts'
+import { useQuestionName } from './question-name.ts'
 import { questionPath } from './set-path.ts'
 import styles from './questions.module.css'
 
 interface FindingsProps {
   of: { line: string; set: string }
   findings: readonly ShownFinding[]
-  questions: readonly Pick<EditedQuestion, 'ApiId' | 'label'>[]
+  questions: readonly Pick<EditedQuestion, 'ApiId' | 'label' | 'words'>[]
 }
 
 const languages: readonly string[] = ['en', 'fr', 'ar']
@@ -26,6 +27,7 @@ function Sentence({ finding: { code, detail } }: { finding: ShownFinding }) {
 /** What the checks say, problems first, each with the question it is about. */
 export function Findings({ of, findings, questions }: FindingsProps) {
   const { t } = useTranslation('questions')
+  const nameOf = useQuestionName()
   const sorted = [...findings.filter(isProblem), ...findings.filter((each) => !isProblem(each))]
   return (
     <ul className={styles.findings}>
@@ -36,7 +38,7 @@ export function Findings({ of, findings, questions }: FindingsProps) {
             <strong>{t(isProblem(finding) ? 'checks.problem' : 'checks.warning')}</strong>{' '}
             {question ? (
               <a href={questionPath(of, question.ApiId)} dir="auto">
-                {question.label}
+                {nameOf(question)}
               </a>
             ) : finding.question ? (
               <bdi className={styles.code}>{finding.question}</bdi>

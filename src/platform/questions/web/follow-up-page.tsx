@@ -5,7 +5,6 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { removeFollowUp, saveFollowUp, type EditedQuestion } from '../contract.ts'
 import type { ShownFollowUp } from '../contract/leads-to.ts'
@@ -13,6 +12,7 @@ import { FollowUpForm } from './follow-up-form.tsx'
 import { TakeOutForm } from './take-out-form.tsx'
 import { followUpOfBoxes } from './leads-to-boxes.ts'
 import { questionNamed, questionPath, readSet, setOf } from './set-path.ts'
+import { useQuestionName } from './question-name.ts'
 import styles from './questions.module.css'
 
 export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
@@ -59,15 +59,16 @@ export default function FollowUpPage({ loaderData, actionData }: PageProps<typeo
   const { t } = useTranslation('questions')
   const { found, question, followUp, role } = loaderData
   const answer = actionData as FormAnswer | undefined
+  const nameOf = useQuestionName()
   const isRemoving = answer?.values['intent'] === 'remove'
   return (
     <AdminFrame
       place="questions"
       role={role}
+      back={questionPath(found, question.ApiId)}
       title={followUp ? t('edit.follow-up', { name: followUp.name }) : t('follow-up.new')}
-      lede={<span dir="auto">{question.label}</span>}
+      lede={<span dir="auto">{nameOf(question)}</span>}
     >
-      <BackLink to={questionPath(found, question.ApiId)} />
       <div className={styles.below}>
         <FollowUpForm
           answer={isRemoving ? undefined : answer}

@@ -6,7 +6,6 @@ import { textsOf } from '../../../web/i18n.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { AdminFrame, requireAdmin } from '../../admin/web/index.ts'
@@ -66,6 +65,7 @@ export default function PreviewPage({ loaderData }: PageProps<typeof loader>) {
     <AdminFrame
       place="questions"
       role={role}
+      back={setPath(found)}
       title={t('preview.title')}
       lede={
         <>
@@ -74,7 +74,6 @@ export default function PreviewPage({ loaderData }: PageProps<typeof loader>) {
         </>
       }
     >
-      <BackLink to={setPath(found)} />
       <nav aria-label={t('preview.language')}>
         <ul className={styles.views}>
           {locales.map((each) => (

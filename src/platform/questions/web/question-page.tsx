@@ -5,7 +5,6 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { removeQuestion, saveQuestion, type EditedQuestion } from '../contract.ts'
@@ -15,6 +14,7 @@ import { QuestionForm } from './question-form.tsx'
 import { LeadsTo } from './leads-to.tsx'
 import { questionNamed, questionPath, readSet, setOf, setPath } from './set-path.ts'
 import { TakeOutForm } from './take-out-form.tsx'
+import { useQuestionName } from './question-name.ts'
 import styles from './questions.module.css'
 
 /** What was done on a page of what an answer leads to, said here. */
@@ -60,16 +60,17 @@ export default function QuestionPage({ loaderData, actionData }: PageProps<typeo
   const { t } = useTranslation('questions')
   const { found, question, role, done } = loaderData
   const answer = actionData as FormAnswer | undefined
+  const nameOf = useQuestionName()
   const { draft, questions } = found
   const findings = found.findings.filter((each) => question && each.question === question.ApiId)
   return (
     <AdminFrame
       place="questions"
       role={role}
-      title={question ? <span dir="auto">{question.label}</span> : t('edit.new')}
+      back={setPath(found)}
+      title={question ? <span dir="auto">{nameOf(question)}</span> : t('edit.new')}
       lede={t('set.of', { set: found.setTitle, line: found.lineTitle })}
     >
-      <BackLink to={setPath(found)} />
       {done ? (
         <Notice kind="success" announce>
           {t(`done.${done}`)}

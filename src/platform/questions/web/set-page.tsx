@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
+import { directionOf } from '../../../shared/locale.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { BackLink, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -13,6 +14,7 @@ import { isProblem } from '../../applications/rules/index.ts'
 import type { EditedQuestion, ShownVersion } from '../contract.ts'
 import { Changes } from './changes.tsx'
 import { Findings } from './findings.tsx'
+import { askedIn, useQuestionName } from './question-name.ts'
 import { DiscardForm, PublishForm } from './publish-form.tsx'
 import { setAction, setDone, type SetAnswer } from './set-action.ts'
 import { questionPath, readSet, setPath } from './set-path.ts'
@@ -33,7 +35,10 @@ export const action = setAction
 
 function QuestionRow({ of, question }: { of: { line: string; set: string }; question: EditedQuestion }) {
   const { t } = useTranslation('questions')
-  const { ApiId, label, rank, active, isNew, isChanged, words } = question
+  const locale = useLocale()
+  const nameOf = useQuestionName()
+  const { ApiId, label, rank, active, isNew, isChanged } = question
+  const asked = askedIn(question, locale)
   const states = [...(active ? [] : ['off' as const]), ...(isNew ? ['new' as const] : isChanged ? ['changed' as const] : [])]
   return (
     <tr>
@@ -41,22 +46,22 @@ function QuestionRow({ of, question }: { of: { line: string; set: string }; ques
       <td>
         <span className={styles.head}>
           <a href={questionPath(of, ApiId)} className={styles.link} dir="auto">
-            {label}
+            {nameOf(question)}
           </a>
-          {label === ApiId ? null : (
-            <bdi dir="ltr" className={styles.small}>
-              {ApiId}
-            </bdi>
-          )}
+          <bdi dir="ltr" className={styles.small}>
+            {ApiId}
+          </bdi>
           {states.map((state) => (
             <span key={state} className={styles.tag}>
               {t(`state.${state}`)}
             </span>
           ))}
         </span>
-        <span lang="en" dir="ltr" className={styles.asked}>
-          {words.find(({ language }) => language === 'en')?.question}
-        </span>
+        {label === ApiId ? null : (
+          <span lang={asked.language} dir={directionOf(asked.language)} className={styles.asked}>
+            {asked.text}
+          </span>
+        )}
       </td>
     </tr>
   )
@@ -108,11 +113,13 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
     <AdminFrame
       place="questions"
       role={role}
+      back="/admin/questions"
       title={t('set.of', { set: found.setTitle, line: found.lineTitle })}
       lede={
         draft.isOpen && draft.changedAt ? (
           <>
-            {t('set.draft-by')} <bdi dir="ltr">{draft.changedBy ?? t('list.somebody')}</bdi> · {moments.moment(draft.changedAt)}
+            {t('set.draft-by')} <bdi dir="ltr">{draft.changedBy ?? t('list.somebody')}</bdi> ·{' '}
+            <span className={styles.whole}>{moments.moment(draft.changedAt)}</span>
           </>
         ) : (
           t('set.lede')
@@ -129,7 +136,6 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
         </>
       }
     >
-      <BackLink to="/admin/questions" />
       {done ? (
         <Notice kind="success" announce>
           {t(`done.${done}`)}
@@ -145,6 +151,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
           <AdminCard title={t('set.questions')}>
             <AdminTable
               label={t('set.questions')}
+              className={styles.asWritten}
               columns={(['rank', 'question'] as const).map((column) => t(`column.${column}`))}
             >
               {questions.map((question) => (

@@ -31,7 +31,7 @@ function Draft({ draft: { isOpen, changedBy, changedAt } }: Pick<QuestionSetRow,
     <>
       {t('list.draft')}
       <span className={styles.small}>
-        <bdi dir="ltr">{changedBy ?? t('list.somebody')}</bdi> · {moments.moment(changedAt)}
+        <bdi dir="ltr">{changedBy ?? t('list.somebody')}</bdi> · <span className={styles.whole}>{moments.moment(changedAt)}</span>
       </span>
     </>
   )
