@@ -9,7 +9,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink, Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/inputs.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
@@ -69,6 +69,7 @@ export default function LoadPage({ loaderData, actionData }: PageProps<typeof lo
     <AdminFrame
       place="rates"
       role={role}
+      back="/admin/rates"
       title={t('load')}
       lede={
         <>
@@ -76,7 +77,6 @@ export default function LoadPage({ loaderData, actionData }: PageProps<typeof lo
         </>
       }
     >
-      <BackLink to="/admin/rates" />
       <form method="post" encType="multipart/form-data" noValidate className={styles.page}>
         <AdminCard title={t('form.heading')}>
           <div className={styles.form}>

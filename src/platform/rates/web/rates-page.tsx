@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
+import { longDate } from '../../../shared/long-date.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
@@ -26,6 +28,7 @@ export async function loader(given: LoaderFunctionArgs) {
 
 function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer: string }) {
   const { t } = useTranslation('rates')
+  const locale = useLocale()
   return (
     <AdminTable
       kind="quiet"
@@ -41,9 +44,7 @@ function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer:
             {isSample ? <span className={styles.small}>{t('sample')}</span> : null}
           </th>
           <td>{standing === 'in-force' ? <strong>{t(`standing.${standing}`)}</strong> : t(`standing.${standing}`)}</td>
-          <td className={styles.whole}>
-            <bdi dir="ltr">{effective}</bdi>
-          </td>
+          <td className={styles.whole}>{longDate(effective, locale)}</td>
           <td className={styles.who}>
             {loadedBy ? <bdi dir="ltr">{loadedBy}</bdi> : t('came-with')}
             {loadedAt ? (
@@ -60,6 +61,7 @@ function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer:
 
 function Line({ rates: { line, insurer, currency, today, book, tables, own } }: { rates: RatesOfLine }) {
   const { t } = useTranslation('rates')
+  const locale = useLocale()
   return (
     <AdminCard
       title={
@@ -67,7 +69,7 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
           {t(`line.${line}`, { defaultValue: line })} · <bdi>{insurer}</bdi>
         </>
       }
-      aside={<Runs text={t('insurers-day', { day: isolateLtr(today) })} />}
+      aside={t('insurers-day', { day: longDate(today, locale) })}
     >
       {book === 'none' ? <p className={styles.text}>{t('no-book')}</p> : null}
       {book === 'away' ? <Notice kind="danger">{t('away')}</Notice> : null}
@@ -79,9 +81,13 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
             .map(({ version, effective, effects }) => (
               <div key={version}>
                 <h3 className={styles.heading}>
-                  <Runs text={t('effect', { version: isolateLtr(version), day: isolateLtr(effective) })} />
+                  <Runs text={t('effect', { version: isolateLtr(version), day: longDate(effective, locale) })} />
                 </h3>
-                <EffectTable label={t('effect', { version, day: effective })} effects={effects} currency={currency} />
+                <EffectTable
+                  label={t('effect', { version, day: longDate(effective, locale) })}
+                  effects={effects}
+                  currency={currency}
+                />
               </div>
             ))}
           <p className={styles.more}>
@@ -100,13 +106,11 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
               <li key={`${day} ${says}`}>
                 <Runs text={says} />{' '}
                 <span className={styles.quiet}>
-                  {isRated ? (
-                    t('in-rate-table')
-                  ) : day === null ? (
-                    t('with-release')
-                  ) : (
-                    <Runs text={t('from-day', { day: isolateLtr(day) })} />
-                  )}
+                  {isRated
+                    ? t('in-rate-table')
+                    : day === null
+                      ? t('with-release')
+                      : t('from-day', { day: longDate(day, locale) })}
                 </span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink, Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { AdminCard, AdminFrame, callFresh, CodeBox, requireAdmin } from '../../admin/web/index.ts'
 import { deleteReview, getAllReviews } from '../contract.ts'
 import { failed, ReviewForm, type ReviewAnswer } from './review-form.tsx'
@@ -64,8 +64,13 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   const { language, name, body, rating, revision } = review
   return (
-    <AdminFrame place="reviews" role={role} title={t('one.title')} lede={t(review.isVisible ? 'one.shown' : 'one.hidden')}>
-      <BackLink to="/admin/reviews" />
+    <AdminFrame
+      place="reviews"
+      role={role}
+      back="/admin/reviews"
+      title={t('one.title')}
+      lede={t(review.isVisible ? 'one.shown' : 'one.hidden')}
+    >
       <div className={styles.cards}>
         <AdminCard title={t('one.words')}>
           <ReviewForm

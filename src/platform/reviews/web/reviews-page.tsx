@@ -73,18 +73,22 @@ function Item({ review, isFirst, isLast }: { review: KeptReview; isFirst: boolea
           {t(isVisible ? 'item.hide' : 'item.show')}
           {of}
         </Button>
-        {isFirst ? null : (
-          <Button name="intent" value="up" kind="text">
-            {t('item.up')}
-            {of}
-          </Button>
-        )}
-        {isLast ? null : (
-          <Button name="intent" value="down" kind="text">
-            {t('item.down')}
-            {of}
-          </Button>
-        )}
+        <span className={styles.move}>
+          {isFirst ? null : (
+            <Button name="intent" value="up" kind="text">
+              {t('item.up')}
+              {of}
+            </Button>
+          )}
+        </span>
+        <span className={styles.move}>
+          {isLast ? null : (
+            <Button name="intent" value="down" kind="text">
+              {t('item.down')}
+              {of}
+            </Button>
+          )}
+        </span>
         <a href={`/admin/reviews/${key}`} className={styles.link}>
           {t('item.change')}
           {of}
