@@ -100,7 +100,8 @@ export function SettleForm({
   needsCode,
 }: FormProps & { outcomes: readonly CaseOutcome[]; reasons: readonly string[]; needsCode: boolean }) {
   const { t } = useTranslation('callbacks')
-  const form = useCaseForm(answer)
+  // What is the only way to end it needs no choice.
+  const form = useCaseForm(answer, outcomes.length === 1 ? { outcome: outcomes[0] ?? '' } : {})
   return (
     <form method="post" noValidate className={styles.form}>
       <FormSummary

@@ -29,7 +29,7 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
             </p>
           ) : null}
           <p className={styles.small}>
-            <bdi>{by || t('case.gone')}</bdi> · {moments.moment(at)}
+            <bdi>{by || t('case.gone')}</bdi> · <span className={styles.whole}>{moments.moment(at)}</span>
           </p>
         </div>
       ))}

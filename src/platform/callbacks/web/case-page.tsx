@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireStaff, useMoments } from '../../admin/web/index.ts'
@@ -72,6 +72,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
     <AdminFrame
       place="queue"
       role={role}
+      back="/admin/queue"
       title={<bdi>{name || t('queue.nameless')}</bdi>}
       lede={
         <>
@@ -80,7 +81,6 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
         </>
       }
     >
-      <BackLink to="/admin/queue" />
       {done ? (
         <Notice kind="success" announce>
           {t(`done.${done}`)}
@@ -98,7 +98,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                   label: t('case.phone'),
                   value: phone ? (
                     <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                      <bdi dir="ltr">{phone}</bdi>
+                      <bdi dir="ltr">{phoneText(phone)}</bdi>
                     </a>
                   ) : (
                     t('case.no-phone')

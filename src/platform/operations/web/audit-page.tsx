@@ -54,7 +54,9 @@ function Row({ row }: { row: AuditRow }) {
   return (
     <tr>
       <td>
-        <bdi dir="ltr">{row.at.slice(0, 19).replace('T', ' ')}</bdi>
+        <bdi dir="ltr" className={styles.whole}>
+          {row.at.slice(0, 19).replace('T', ' ')}
+        </bdi>
       </td>
       <td>
         <bdi dir="ltr">
@@ -101,6 +103,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
         <form method="get" className={styles.search}>
           <TextInput
             name="until"
+            type="date"
             label={t('audit.until')}
             hint={t('audit.until-hint')}
             defaultValue={values.until}

@@ -11,7 +11,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink, Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/inputs.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
@@ -83,10 +83,10 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
     <AdminFrame
       place="flows"
       role={role}
+      back="/admin/flows"
       title={t('flow.title')}
       lede={<Runs text={t('flow.lede', { reference: isolateLtr(flow.reference) })} />}
     >
-      <BackLink to="/admin/flows" />
       <FormSummary form={form} labels={{ reason: t('flow.reason'), code: t('admin:code.label') }} />
       <div className={styles.cards}>
         <AdminCard title={t('flow.known')}>

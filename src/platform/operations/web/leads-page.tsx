@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { parseDate } from '../../../shared/dates.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -11,6 +12,7 @@ import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web
 import { getPartnerApplicants, type ShownApplicant } from '../../partners/contract.ts'
 import { getWebLeads, type WebLeadRow } from '../../site/contract.ts'
 import styles from './operations-page.module.css'
+import { SaidValues } from './said-values.tsx'
 
 export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
 
@@ -31,12 +33,6 @@ export async function loader(given: LoaderFunctionArgs) {
   return { leads: found.leads, next: found.next, handed, role, date, asked: asked || date, isDay }
 }
 
-const listed = (values: Readonly<Record<string, unknown>>): string =>
-  Object.entries(values)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? `(${listed({ ...value })})` : String(value)}`)
-    .join(', ')
-
 function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLeadRow }) {
   const { t } = useTranslation('operations')
   const name = [user['firstName'], user['lastName']].filter(Boolean).join(' ')
@@ -45,15 +41,20 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
       <td>
         <bdi>{name || t('leads.nameless')}</bdi>
         <span className={styles.small}>
-          <bdi dir="ltr">{[user['email'], user['phone']].filter(Boolean).join(', ')}</bdi>
+          <bdi dir="ltr">{user['email']}</bdi>
         </span>
+        {user['phone'] ? (
+          <span className={styles.small}>
+            <bdi dir="ltr">{phoneText(user['phone'])}</bdi>
+          </span>
+        ) : null}
       </td>
       <td>{t(`leads.${policytype}`)}</td>
       <td>
         <bdi dir="ltr">{at.slice(11, 16)}</bdi>
       </td>
       <td>
-        <bdi dir="ltr">{listed({ ...survey, ...options })}</bdi>
+        <SaidValues values={{ ...survey, ...options }} />
       </td>
     </tr>
   )
@@ -77,7 +78,7 @@ function Applicant({ applicant }: { applicant: ShownApplicant }) {
         <bdi dir="ltr">{at.slice(11, 16)}</bdi>
       </td>
       <td>
-        <bdi dir="ltr">{listed(given)}</bdi>
+        <SaidValues values={given} />
       </td>
     </tr>
   )
@@ -90,9 +91,10 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <AdminFrame place="leads" role={role} title={t('leads.title')} lede={t('leads.lede')}>
       <AdminCard title={t('leads.day')}>
-        <form method="get" className={styles.search}>
+        <form method="get" className={styles.oneDay}>
           <TextInput
             name="date"
+            type="date"
             label={t('leads.date')}
             hint={t('leads.date-hint')}
             defaultValue={asked}

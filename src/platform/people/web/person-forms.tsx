@@ -160,7 +160,7 @@ export function RemoveForm({ answer, needsCode }: FreshProps) {
         <ReasonBox form={form} intent="remove" />
         {needsCode ? <CodeBox form={form} intent="remove" /> : null}
       </FieldStack>
-      <Button name="intent" value="remove" kind="quiet">
+      <Button name="intent" value="remove" kind="danger">
         {t('form.remove')}
       </Button>
     </form>

@@ -4,7 +4,6 @@ import { Failure } from '../../../shared/failure.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -47,7 +46,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
     { label: t('person.name'), value: person.name ? <bdi>{person.name}</bdi> : t('person.not-said') },
     { label: t('person.email-state'), value: t(person.emailVerified ? 'person.proved' : 'person.not-proved') },
     { label: t('person.group'), value: person.group === 'UNSET' ? t('list.no-group') : <bdi>{person.group}</bdi> },
-    { label: t('person.status'), value: <bdi>{person.status}</bdi> },
+    { label: t('person.status'), value: person.status === 'NONE' ? t('list.no-group') : <bdi>{person.status}</bdi> },
     { label: t('person.level'), value: person.level },
     { label: t('person.policies'), value: person.policies },
     { label: t('person.applications'), value: person.applications },
@@ -64,10 +63,10 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
     <AdminFrame
       place="users"
       role={role}
+      back="/admin/users"
       title={<bdi>{person.email}</bdi>}
       lede={t('person.lede', { role: t(`role.${known ?? 'other'}`), day: moments.day(person.createdAt) })}
     >
-      <BackLink to="/admin/users" />
       {done ? (
         <Notice kind="success" announce>
           {t(`done.${done}`)}
