@@ -5,7 +5,6 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { addFromForm } from './new-partner-action.ts'
 import { PartnerForm } from './partner-form-view.tsx'
@@ -28,8 +27,13 @@ export const action = formAction(async ({ values, ...given }) => {
 export default function NewPartnerPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners')
   return (
-    <AdminFrame place="partnerships" role={loaderData.role} title={t('new.title')} lede={t('new.lede')}>
-      <BackLink to="/admin/partnerships" />
+    <AdminFrame
+      place="partnerships"
+      role={loaderData.role}
+      back="/admin/partnerships"
+      title={t('new.title')}
+      lede={t('new.lede')}
+    >
       <AdminCard title={t('new.card')}>
         <PartnerForm answer={actionData as FormAnswer | undefined} submit={t('new.submit')} />
       </AdminCard>

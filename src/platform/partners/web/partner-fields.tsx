@@ -4,32 +4,45 @@ import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
 import { industries, licenseAnswers, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
+import styles from './cards-page.module.css'
 import { saidNames, settledNames } from './partner-form.ts'
 
 type Form = Pick<CheckedForm, 'field' | 'values'>
 
+/** Who fills a form in: the company itself, or staff about it. */
+export type Writer = 'company' | 'staff'
+
 /** The names of the boxes for the summary of what is wrong. */
-export function usePartnerLabels(): Record<string, string> {
+export function usePartnerLabels(by: Writer): Record<string, string> {
   const { t } = useTranslation('partners')
-  return Object.fromEntries([...saidNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
+  const labels = Object.fromEntries([...saidNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
+  return by === 'staff' ? { ...labels, name: t('staff.name') } : labels
 }
 
 /** What a company says of itself (platform §2 "Partnership form"). */
-export function CompanyFields({ form }: { form: Form }) {
+export function CompanyFields({ form, by }: { form: Form; by: Writer }) {
   const { t } = useTranslation('partners')
   const { field } = form
   return (
     <>
       <FieldStack columns={2}>
-        <TextInput {...field('name')} label={t('field.name')} autoComplete="name" maxLength={80} dir="auto" />
+        <TextInput
+          {...field('name')}
+          label={t(by === 'staff' ? 'staff.name' : 'field.name')}
+          autoComplete="name"
+          maxLength={80}
+          dir="auto"
+        />
         <TextInput
           {...field('company')}
           label={t('field.company')}
-          hint={t('field.company-hint')}
+          hint={t(by === 'staff' ? 'staff.company-hint' : 'field.company-hint')}
           autoComplete="organization"
           maxLength={100}
           dir="auto"
         />
+      </FieldStack>
+      <FieldStack columns={2}>
         <TextInput
           {...field('companywebsite')}
           label={t('field.companywebsite')}
@@ -48,11 +61,13 @@ export function CompanyFields({ form }: { form: Form }) {
           maxLength={30}
           leftToRight
         />
+      </FieldStack>
+      <FieldStack columns={2}>
         <TextInput
           {...field('email')}
           type="email"
           label={t('field.email')}
-          hint={t('field.email-hint')}
+          hint={t(by === 'staff' ? 'staff.email-hint' : 'field.email-hint')}
           autoComplete="email"
           maxLength={254}
           leftToRight
@@ -68,7 +83,7 @@ export function CompanyFields({ form }: { form: Form }) {
         <TextArea
           {...field('message')}
           label={t('field.message')}
-          hint={t('field.message-hint')}
+          hint={t(by === 'staff' ? 'staff.message-hint' : 'field.message-hint')}
           optional
           rows={4}
           maxLength={2000}
@@ -125,12 +140,13 @@ export function SettledFields({ form }: { form: Form }) {
         />
       </FieldStack>
       <FieldStack>
-        <OptionList
-          {...field('limitedLineTravelInsuranceLicense', "I don't know")}
-          label={t('field.limitedLineTravelInsuranceLicense')}
-          sideBySide
-          options={licenseAnswers.map((value) => ({ value, label: t(`license.${value}`) }))}
-        />
+        <div className={styles.threes}>
+          <OptionList
+            {...field('limitedLineTravelInsuranceLicense', "I don't know")}
+            label={t('field.limitedLineTravelInsuranceLicense')}
+            options={licenseAnswers.map((value) => ({ value, label: t(`license.${value}`) }))}
+          />
+        </div>
         <TextInput
           {...field('limitedLineTravelInsuranceLicenseNumber')}
           label={t('field.limitedLineTravelInsuranceLicenseNumber')}

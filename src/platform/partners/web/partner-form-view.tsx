@@ -13,13 +13,13 @@ import styles from './partners.module.css'
 export function PartnerForm({ answer, stored = {}, submit }: { answer: FormAnswer | undefined; stored?: Boxes; submit: string }) {
   const { t } = useTranslation('partners')
   const form = useForm(partnerForm, answer, { namespace: 'partners', stored, failed: failedTexts })
-  const labels = usePartnerLabels()
+  const labels = usePartnerLabels('staff')
   return (
     <form method="post" noValidate className={styles.form}>
       <FormSummary form={form} labels={labels} />
       {stored['revision'] ? <input type="hidden" name="revision" value={stored['revision']} /> : null}
       <h3 className={styles.part}>{t('one.company')}</h3>
-      <CompanyFields form={form} />
+      <CompanyFields form={form} by="staff" />
       <h3 className={styles.part}>{t('one.settled')}</h3>
       <SettledFields form={form} />
       <Button name="intent" value="save">

@@ -91,7 +91,7 @@ export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Camp
           dir="auto"
         />
       </FieldStack>
-      <FieldStack columns="pair">
+      <FieldStack columns={2}>
         <TextInput
           {...form.field(`${begin}startDate`)}
           type="date"

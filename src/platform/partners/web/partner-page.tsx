@@ -4,7 +4,6 @@ import { Failure } from '../../../shared/failure.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { BackLink } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -14,6 +13,7 @@ import { PartnerCommission } from './partner-commission.tsx'
 import { PartnerForm } from './partner-form-view.tsx'
 import { CampaignForm, RemoveForm, StateForm } from './partner-forms.tsx'
 import { chosenIn } from './portal/read-portal.ts'
+import { ShownUrl } from './shown-url.tsx'
 import styles from './partners.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
@@ -72,11 +72,13 @@ function CampaignRow({ campaign, answer }: { campaign: Campaign; answer: Partner
           {t(`campaign.${state}`)} · {days}
         </span>
       </p>
-      <p className={styles.url} dir="ltr">
-        {url}
+      <p className={styles.url}>
+        <bdi dir="ltr">
+          <ShownUrl url={url} />
+        </bdi>
       </p>
       <details open={answer !== undefined}>
-        <summary className={styles.link}>{t('campaign.open')}</summary>
+        <summary className={styles.summary}>{t('campaign.open')}</summary>
         <CampaignForm answer={answer} campaign={campaign} />
       </details>
     </div>
@@ -96,10 +98,10 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
     <AdminFrame
       place="partnerships"
       role={role}
+      back="/admin/partnerships"
       title={<bdi>{partner.company}</bdi>}
       lede={t('one.lede', { state: t(`state.${partner.active}`), day: moments.day(new Date(partner.timestamp).toISOString()) })}
     >
-      <BackLink to="/admin/partnerships" />
       {done ? (
         <Notice kind="success" announce>
           {t(`done.${done}`)}
@@ -114,7 +116,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
                   label: t('one.link'),
                   value: (
                     <bdi dir="ltr" className={styles.url}>
-                      {partner.partnerurl}
+                      <ShownUrl url={partner.partnerurl} />
                     </bdi>
                   ),
                 },

@@ -42,7 +42,7 @@ export default function PartnersPage({ loaderData }: PageProps<typeof loader>) {
       place="partnerships"
       role={role}
       title={t('list.title')}
-      lede={t('list.pending', { count: pending })}
+      lede={pending === 0 ? t('list.none-pending') : t('list.pending', { count: pending })}
       tools={
         <ButtonLink to="/admin/partnerships/new" kind="quiet">
           {t('list.add')}

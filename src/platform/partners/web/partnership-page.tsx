@@ -46,7 +46,7 @@ const steps = ['read', 'approve', 'share'] as const
 export default function PartnershipPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners')
   const form = useForm(partnershipForm, actionData, { namespace: 'partners', failed: failedTexts })
-  const labels = usePartnerLabels()
+  const labels = usePartnerLabels('company')
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
@@ -75,7 +75,7 @@ export default function PartnershipPage({ loaderData, actionData }: PageProps<ty
         ) : (
           <form method="post" action="/partnership" noValidate className={styles.card}>
             <FormSummary form={form} labels={labels} />
-            <CompanyFields form={form} />
+            <CompanyFields form={form} by="company" />
             <Button wideOnPhone>{t('request.submit')}</Button>
           </form>
         )}

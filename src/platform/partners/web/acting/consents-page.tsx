@@ -73,7 +73,7 @@ export default function ConsentsPage({ loaderData, actionData }: PageProps<typeo
   const { consents, done } = loaderData
   return (
     <AccountFrame place="home">
-      <div className={styles.page}>
+      <div className={styles.inAccount}>
         <h1>{t('consents.title')}</h1>
         <p className={styles.lede}>{t('consents.lede')}</p>
         {done ? (

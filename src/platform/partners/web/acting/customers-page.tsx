@@ -122,12 +122,13 @@ export default function CustomersPage({ loaderData, actionData }: PageProps<type
               defaultValues={listIn(form.values, 'actions')}
               options={actingActions.map((each) => ({ value: each, label: t(`action.${each}`), hint: t(`action.${each}-hint`) }))}
             />
-            <OptionList
-              {...form.field('days')}
-              label={labels.days}
-              sideBySide
-              options={dayChoices.map((each) => ({ value: each, label: t(`days.${each}`) }))}
-            />
+            <div className={styles.threes}>
+              <OptionList
+                {...form.field('days')}
+                label={labels.days}
+                options={dayChoices.map((each) => ({ value: each, label: t(`days.${each}`) }))}
+              />
+            </div>
             <Button wideOnPhone>{t('customers.submit')}</Button>
           </form>
         </section>

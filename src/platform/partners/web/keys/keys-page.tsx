@@ -135,15 +135,17 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
               label={labels.lines}
               error={form.errors['lines']}
               multiple
+              sideBySide
               defaultValues={listIn(form.values, 'lines')}
               options={keyLines.map((line) => ({ value: line, label: t(`line.${line}`) }))}
             />
-            <OptionList
-              {...form.field('days')}
-              label={labels.days}
-              sideBySide
-              options={dayChoices.map((days) => ({ value: days, label: t(`days.${days}`) }))}
-            />
+            <div className={styles.threes}>
+              <OptionList
+                {...form.field('days')}
+                label={labels.days}
+                options={dayChoices.map((days) => ({ value: days, label: t(`days.${days}`) }))}
+              />
+            </div>
             {isFresh ? null : <CodeBox form={form} />}
             <Button wideOnPhone>{t('submit')}</Button>
           </form>

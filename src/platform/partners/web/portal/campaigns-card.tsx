@@ -3,6 +3,7 @@ import { AdminCard, countText, type QrPicture } from '../../../admin/web/index.t
 import { useLocale } from '../../../../web/root-data.ts'
 import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
+import { ShownUrl } from '../shown-url.tsx'
 import type { PartnerHome } from './partner-home.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './campaigns-card.module.css'
@@ -38,8 +39,10 @@ export function CampaignsCard({ links, brought, more }: CampaignsCardProps) {
                 <p className={styles.name}>
                   <bdi>{label}</bdi>
                 </p>
-                <p className={styles.url} dir="ltr" id={`link-${file}`}>
-                  {url}
+                <p className={styles.url}>
+                  <bdi dir="ltr" id={`link-${file}`}>
+                    <ShownUrl url={url} />
+                  </bdi>
                 </p>
                 <p className={styles.acts}>
                   <CopyButton of={`link-${file}`} name={t('campaigns.link-of', { label })} />

@@ -12,6 +12,7 @@ import { AdminCard, qrPicture, requirePartner, type QrPicture } from '../../../a
 import { getPartnerCampaigns, saveOwnCampaign } from '../../contract.ts'
 import { dayIn } from '../partner-action.ts'
 import { CampaignForm } from '../partner-forms.tsx'
+import { ShownUrl } from '../shown-url.tsx'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -53,13 +54,17 @@ function QrLink({ label, url, qr, file }: { label: string; url: string; qr: QrPi
         <strong>
           <bdi>{label}</bdi>
         </strong>
-        <p className={styles.url} dir="ltr" id={`link-${file}`}>
-          {url}
+        <p className={styles.url}>
+          <bdi dir="ltr" id={`link-${file}`}>
+            <ShownUrl url={url} />
+          </bdi>
         </p>
-        <CopyButton of={`link-${file}`} name={t('campaigns.link-of', { label })} />
-        <a href={`/partner-home/qr.svg?of=${file}`} className={styles.link} download>
-          {t('campaigns.save-qr')}
-        </a>
+        <p className={styles.acts}>
+          <CopyButton of={`link-${file}`} name={t('campaigns.link-of', { label })} />
+          <a href={`/partner-home/qr.svg?of=${file}`} className={styles.link} download>
+            {t('campaigns.save-qr')}
+          </a>
+        </p>
       </div>
     </>
   )
@@ -94,7 +99,7 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
                 <div>
                   <p className={styles.small}>{t(`partners:campaign.${campaign.state}`)}</p>
                   <details open={changed === campaign.key}>
-                    <summary className={styles.link}>{t('partners:campaign.open')}</summary>
+                    <summary className={styles.summary}>{t('partners:campaign.open')}</summary>
                     <CampaignForm answer={changed === campaign.key ? answer : undefined} campaign={campaign} />
                   </details>
                 </div>

@@ -146,15 +146,15 @@ export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>
           <AdminCard title={t('home.states')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
             <Outcomes states={states} />
           </AdminCard>
-          <AdminCard title={t('home.days')}>
-            <DayBars days={days} />
-          </AdminCard>
         </div>
         <div>
           <EarnedCard home={home} />
           <AdminCard title={t('home.newest')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
             {newest.length === 0 ? <EmptyState>{t('home.none')}</EmptyState> : <Lately newest={newest} products={products} />}
             <p className={styles.small}>{t('home.private')}</p>
+          </AdminCard>
+          <AdminCard title={t('home.days')}>
+            <DayBars days={days} />
           </AdminCard>
         </div>
       </div>

@@ -17,7 +17,15 @@ export function useLineNames(products: Products): (line: string) => string {
 const columns = ['when', 'state', 'line', 'campaign', 'reference'] as const
 
 /** Referrals, the newest first, with nothing of the customer. */
-export function ReferralTable({ referrals, products }: { referrals: readonly Referral[]; products: Products }) {
+export function ReferralTable({
+  referrals,
+  products,
+  campaigns,
+}: {
+  referrals: readonly Referral[]
+  products: Products
+  campaigns: readonly { idnum: number; label: string }[]
+}) {
   const { t } = useTranslation('partners-portal')
   const moments = useMoments()
   const nameOf = useLineNames(products)
@@ -25,15 +33,23 @@ export function ReferralTable({ referrals, products }: { referrals: readonly Ref
     <AdminTable label={t('referrals.title')} columns={columns.map((column) => t(`column.${column}`))}>
       {referrals.map(({ reference, line, campaign, state, at }) => (
         <tr key={reference}>
-          <td>{moments.moment(at)}</td>
+          <td className={styles.whole}>{moments.moment(at)}</td>
           <td>
             <span className={styles.state} data-state={state}>
               {t(`state.${state}`)}
             </span>
           </td>
           <td>{nameOf(line)}</td>
-          <td>{campaign === 'unknown' ? t('referrals.no-campaign') : campaign}</td>
-          <td dir="ltr">{reference}</td>
+          <td>
+            {campaign === 'unknown' ? (
+              t('referrals.no-campaign')
+            ) : (
+              <bdi>{campaigns.find(({ idnum }) => String(idnum) === campaign)?.label ?? campaign}</bdi>
+            )}
+          </td>
+          <td className={styles.whole}>
+            <bdi dir="ltr">{reference}</bdi>
+          </td>
         </tr>
       ))}
     </AdminTable>

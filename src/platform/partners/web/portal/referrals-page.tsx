@@ -68,7 +68,7 @@ export default function ReferralsPage({ loaderData }: PageProps<typeof loader>) 
         {referrals.length === 0 ? (
           <EmptyState>{t('referrals.none')}</EmptyState>
         ) : (
-          <ReferralTable referrals={referrals} products={products} />
+          <ReferralTable referrals={referrals} products={products} campaigns={campaigns} />
         )}
         {next ? (
           <a href={`/partner-home/referrals?${more.toString()}`} className={styles.link}>

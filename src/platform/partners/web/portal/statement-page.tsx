@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
-import { AdminCard, AdminTable, useMoments } from '../../../admin/web/index.ts'
+import { AdminCard, AdminTable, monthName, useMoments } from '../../../admin/web/index.ts'
 import { getCommissionStatement, type StatementLine } from '../../contract.ts'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
@@ -44,7 +44,7 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
     <AdminTable label={t('statement.title')} columns={columns.map((column) => t(`column.${column}`))}>
       {lines.map(({ id, reference, line, at, why, cents, currency, ofCents, basisPoints, standing }) => (
         <tr key={id}>
-          <td>{moments.moment(at)}</td>
+          <td className={styles.whole}>{moments.moment(at)}</td>
           <td>{nameOf(line)}</td>
           <td>
             {t(`why.${why}`, {
@@ -52,9 +52,11 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
               percent: isolateLtr(`${(basisPoints ?? 0) / 100}%`),
             })}
           </td>
-          <td>{moneyWithCurrency(cents, locale, currency)}</td>
-          <td>{t(`standing.${standing}`)}</td>
-          <td dir="ltr">{reference}</td>
+          <td className={styles.whole}>{moneyWithCurrency(cents, locale, currency)}</td>
+          <td className={styles.whole}>{t(`standing.${standing}`)}</td>
+          <td className={styles.whole}>
+            <bdi dir="ltr">{reference}</bdi>
+          </td>
         </tr>
       ))}
     </AdminTable>
@@ -70,7 +72,7 @@ export default function StatementPage({ loaderData }: PageProps<typeof loader>) 
     <PortalFrame
       place="statement"
       title={t('statement.title')}
-      lede={t('statement.lede', { month: isolateLtr(month), version: isolateLtr(version) })}
+      lede={t('statement.lede', { month: monthName(month, locale), version: isolateLtr(version) })}
       tools={
         <>
           <ButtonLink to={`/partner-home/statement.csv?month=${month}`} kind="quiet" reloadDocument>
@@ -89,20 +91,21 @@ export default function StatementPage({ loaderData }: PageProps<typeof loader>) 
       <AdminCard title={t('home.commission')}>
         {totals.length === 0 ? <EmptyState>{t('statement.none')}</EmptyState> : null}
         {totals.map(({ currency, sold, total, pending, payable, held }) => (
-          <DetailList
-            key={currency}
-            figures
-            rows={[
-              { label: t('home.pending'), value: moneyWithCurrency(pending, locale, currency) },
-              { label: t('home.payable'), value: moneyWithCurrency(payable, locale, currency) },
-              ...(held === 0 ? [] : [{ label: t('statement.held'), value: moneyWithCurrency(held, locale, currency) }]),
-              {
-                label: `${t('statement.total', { currency })} (${t('home.sold', { count: sold })})`,
-                value: moneyWithCurrency(total, locale, currency),
-                total: true,
-              },
-            ]}
-          />
+          <div key={currency} className={styles.sum}>
+            <DetailList
+              figures
+              rows={[
+                { label: t('home.pending'), value: moneyWithCurrency(pending, locale, currency) },
+                { label: t('home.payable'), value: moneyWithCurrency(payable, locale, currency) },
+                ...(held === 0 ? [] : [{ label: t('statement.held'), value: moneyWithCurrency(held, locale, currency) }]),
+                {
+                  label: `${t('statement.total', { currency })} (${t('home.sold', { count: sold })})`,
+                  value: moneyWithCurrency(total, locale, currency),
+                  total: true,
+                },
+              ]}
+            />
+          </div>
         ))}
         <p className={styles.small}>{t('statement.rules', { hold: holdDays, back: clawBackDays })}</p>
       </AdminCard>

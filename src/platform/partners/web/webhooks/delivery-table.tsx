@@ -26,7 +26,7 @@ export function DeliveryTable({
         const answer = status === null ? t('no-answer') : String(status)
         return (
           <tr key={id}>
-            <td>{moments.moment(createdAt)}</td>
+            <td className={styles.whole}>{moments.moment(createdAt)}</td>
             <td>
               {event}
               {reference === null ? null : (

@@ -80,8 +80,8 @@ export function ReceiverRow({
   return (
     <div className={styles.form}>
       <div>
-        <p className={styles.name} dir="ltr">
-          {url}
+        <p className={styles.name}>
+          <bdi dir="ltr">{url}</bdi>
         </p>
         <p className={styles.small}>{events.map((event) => t(`partners-portal:state.${event}`)).join(' · ')}</p>
         <p className={styles.small}>

@@ -66,6 +66,7 @@ function AddForm({ form, isFresh }: { form: ReturnType<typeof useForm<unknown, W
         label={labels.events}
         error={form.errors['events']}
         multiple
+        sideBySide
         defaultValues={listIn(form.values, 'events')}
         options={referralStates.map((state) => ({ value: state, label: t(`partners-portal:state.${state}`) }))}
       />
@@ -75,6 +76,7 @@ function AddForm({ form, isFresh }: { form: ReturnType<typeof useForm<unknown, W
         hint={t('field.lines-hint')}
         error={form.errors['lines']}
         multiple
+        sideBySide
         defaultValues={listIn(form.values, 'lines')}
         options={keyLines.map((line) => ({ value: line, label: t(`partners-keys:line.${line}`) }))}
       />
@@ -108,7 +110,9 @@ export default function WebhooksPage({ loaderData, actionData }: PageProps<typeo
         {answer?.secret ? (
           <Notice kind="success" announce title={t('secret')}>
             <p>{t('secret-text')}</p>
-            <p dir="ltr">{answer.secret.url}</p>
+            <p>
+              <bdi dir="ltr">{answer.secret.url}</bdi>
+            </p>
             <code dir="ltr" className={styles.key} id="new-secret">
               {answer.secret.secret}
             </code>
