@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { longDate } from '../../../shared/long-date.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
@@ -18,17 +20,25 @@ export interface AlertAnswer extends FormAnswer {
   done?: 'saved' | 'removed'
 }
 
-export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; canRemove: boolean }) {
+interface AlertListProps {
+  alerts: readonly AlertRow[]
+  canRemove: boolean
+  /** `h3` in a card that has a heading. */
+  heading?: 'h2' | 'h3'
+}
+
+export function AlertList({ alerts, canRemove, heading: Heading = 'h2' }: AlertListProps) {
   const { t } = useTranslation('alerts')
+  const locale = useLocale()
   return (
     <ul className={styles.list}>
       {alerts.map(({ id, label, event_type: event, method, destination, created }) => (
         <li key={id} className={styles.item}>
           <div>
-            <h2 dir="auto">{label}</h2>
+            <Heading dir="auto">{label}</Heading>
             <p className={styles.quiet}>
               {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} · {t(`field.${method}`)} {t('field.to')}{' '}
-              <bdi dir="ltr">{destination}</bdi> · {t('field.created')} <Whole>{created}</Whole>
+              <bdi dir="ltr">{destination}</bdi> · {t('field.created')} {longDate(created, locale)}
             </p>
           </div>
           {canRemove ? (
@@ -50,27 +60,21 @@ export function AlertList({ alerts, canRemove }: { alerts: readonly AlertRow[]; 
 /** What was sent lately for the alerts for everybody. */
 export function AlertLog({ sent }: { sent: readonly AlertLogRow[] }) {
   const { t } = useTranslation('alerts')
+  if (sent.length === 0) return <p className={styles.quiet}>{t('log.none')}</p>
   return (
-    <section className={styles.log}>
-      <h2>{t('log.heading')}</h2>
-      {sent.length === 0 ? (
-        <p>{t('log.none')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {sent.map(({ id, at, label, event, key, method, outcome }) => (
-            <li key={id} className={styles.item}>
-              <div>
-                <p dir="auto">{label}</p>
-                <p className={styles.quiet}>
-                  {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} <bdi dir="ltr">{key}</bdi> ·{' '}
-                  {t(`field.${method}`)} · {t(`log.${outcome}`)} · <Whole>{utcMoment(at)}</Whole>
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className={styles.list}>
+      {sent.map(({ id, at, label, event, key, method, outcome }) => (
+        <li key={id} className={styles.item}>
+          <div>
+            <p dir="auto">{label}</p>
+            <p className={styles.quiet}>
+              {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} <bdi dir="ltr">{key}</bdi> · {t(`field.${method}`)}{' '}
+              · {t(`log.${outcome}`)} · <Whole>{utcMoment(at)}</Whole>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -98,8 +102,8 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
   })
   const { field } = form
   return (
-    <form method="post" noValidate className={styles.form}>
-      <h2>{t('mine.add')}</h2>
+    <form method="post" noValidate className={kind === 'own' ? styles.form : styles.inCard}>
+      {kind === 'own' ? <h2>{t('mine.add')}</h2> : null}
       <FormSummary
         form={form}
         labels={{

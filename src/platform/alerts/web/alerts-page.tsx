@@ -9,12 +9,13 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { getMe } from '../../accounts/contract.ts'
+import { AdminCard, AdminFrame } from '../../admin/web/index.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { deleteAlert, getAlertLog, getAlerts, saveAlert, type AlertLogRow } from '../contract.ts'
 import { AlertForm, AlertList, AlertLog, AlertNotice, type AlertAnswer } from './alert-list.tsx'
 import styles from './alert-list.module.css'
 
-export const handle: PageHandle = { namespaces: ['alerts', 'profile'] }
+export const handle: PageHandle = { namespaces: ['alerts', 'profile', 'admin'] }
 
 export const meta = pageMeta({
   namespace: 'alerts',
@@ -40,8 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const [outcome, me] = await Promise.all([page.call(getAlerts, { after }), page.call(getMe, {})])
   if (outcome.haserror || me.haserror) throw signInFirst(request)
-  const mayWrite = me.role === 'admin'
-  return { alerts: outcome.alerts, next: outcome.next, mayWrite, sent: mayWrite ? await sentLately(page) : [] }
+  const writer: 'admin' | null = me.role === 'admin' ? 'admin' : null
+  return { alerts: outcome.alerts, next: outcome.next, writer, sent: writer ? await sentLately(page) : [] }
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
@@ -58,32 +59,61 @@ export const action = formAction(async ({ values, ...given }) => {
   return 'answer' in saved ? saved.answer : done('saved')
 })
 
+function Older({ next }: { next: string | null }) {
+  const { t } = useTranslation('alerts')
+  if (next === null) return null
+  return (
+    <p className={styles.more}>
+      <a href={`/Alerts?after=${next}`}>{t('field.older')}</a>
+    </p>
+  )
+}
+
+/** Alerts that concern everybody: to read for whoever is signed in, in the administration's frame for those who set them. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('alerts')
   const answer = actionData as AlertAnswer | undefined
+  if (loaderData.writer)
+    return (
+      <AdminFrame
+        place="alerts"
+        role={loaderData.writer}
+        title={t('all.title')}
+        lede={
+          <>
+            {t('all.lede')} <a href="/UserAlerts">{t('all.mine')}</a>
+          </>
+        }
+      >
+        <AlertNotice answer={answer} />
+        <AdminCard title={t('all.list')}>
+          {loaderData.alerts.length === 0 ? (
+            <EmptyState>{t('all.none')}</EmptyState>
+          ) : (
+            <AlertList alerts={loaderData.alerts} canRemove heading="h3" />
+          )}
+          <Older next={loaderData.next} />
+        </AdminCard>
+        <AdminCard title={t('mine.add')}>
+          <AlertForm kind="all" answer={answer} />
+        </AdminCard>
+        <AdminCard title={t('log.heading')}>
+          <AlertLog sent={loaderData.sent} />
+        </AdminCard>
+      </AdminFrame>
+    )
   return (
     <AccountFrame place="alerts">
       <h1>{t('all.title')}</h1>
       <p className={styles.lede}>
         {t('all.lede')} <a href="/UserAlerts">{t('all.mine')}</a>
       </p>
-      <AlertNotice answer={answer} />
       {loaderData.alerts.length === 0 ? (
         <EmptyState>{t('all.none')}</EmptyState>
       ) : (
-        <AlertList alerts={loaderData.alerts} canRemove={loaderData.mayWrite} />
+        <AlertList alerts={loaderData.alerts} canRemove={false} />
       )}
-      {loaderData.next ? (
-        <p className={styles.more}>
-          <a href={`/Alerts?after=${loaderData.next}`}>{t('field.older')}</a>
-        </p>
-      ) : null}
-      {loaderData.mayWrite ? (
-        <>
-          <AlertForm kind="all" answer={answer} />
-          <AlertLog sent={loaderData.sent} />
-        </>
-      ) : null}
+      <Older next={loaderData.next} />
     </AccountFrame>
   )
 }
