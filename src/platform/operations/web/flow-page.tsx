@@ -17,6 +17,7 @@ import { DetailList } from '../../../web/ui/lists.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, callFresh, CodeBox, requireAdmin, utcMoment } from '../../admin/web/index.ts'
 import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
+import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
@@ -49,10 +50,18 @@ export const action = formAction(async ({ values, ...given }) => {
 
 function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
   const { t } = useTranslation('operations')
+  const words = useFlowWords()
   return ({ part, line, state, startedAt, trouble, replica }) => [
-    { label: t('flows.column-what'), value: <Runs text={`${t(`flows.part-${part}`)} (${isolateLtr(line)})`} /> },
-    { label: t('flows.column-state'), value: <bdi dir="ltr">{state}</bdi> },
-    { label: t('flows.column-since'), value: <bdi dir="ltr">{utcMoment(startedAt)}</bdi> },
+    { label: t('flows.column-what'), value: `${words.line(line)} · ${t(`flows.part-${part}`)}` },
+    { label: t('flows.column-state'), value: words.state(state) },
+    {
+      label: t('flows.column-since'),
+      value: (
+        <bdi dir="ltr" className={styles.whole}>
+          {utcMoment(startedAt)}
+        </bdi>
+      ),
+    },
     {
       label: t('flows.column-trouble'),
       value: trouble ? (
@@ -61,7 +70,10 @@ function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
             {trouble.step}: {trouble.error}
           </bdi>
           <span className={styles.small}>
-            {t('flows.tries', { count: trouble.tries })} <bdi dir="ltr">{utcMoment(trouble.at)}</bdi>
+            {t('flows.tries', { count: trouble.tries })}{' '}
+            <bdi dir="ltr" className={styles.whole}>
+              {utcMoment(trouble.at)}
+            </bdi>
           </span>
         </>
       ) : (

@@ -9,6 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
 import { getFlows, resumeFlow, type FlowRow } from '../contract.ts'
+import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
@@ -64,20 +65,21 @@ function Doings({ flow: { id, reference, mayResume, mayCancel, isOpen, isCalledO
 
 function Flow({ flow }: { flow: FlowRow }) {
   const { t } = useTranslation('operations')
+  const words = useFlowWords()
   const { part, line, reference, state, startedAt, replica, trouble } = flow
   return (
     <tr>
       <td className={styles.id}>
-        <bdi dir="ltr">
-          {reference} ({line})
+        <bdi dir="ltr">{reference}</bdi>
+        <span className={styles.small}>
+          {words.line(line)} · {t(`flows.part-${part}`)}
+        </span>
+      </td>
+      <td>{words.state(state)}</td>
+      <td>
+        <bdi dir="ltr" className={styles.whole}>
+          {utcMoment(startedAt)}
         </bdi>
-        <span className={styles.small}>{t(`flows.part-${part}`)}</span>
-      </td>
-      <td>
-        <bdi dir="ltr">{state}</bdi>
-      </td>
-      <td>
-        <bdi dir="ltr">{utcMoment(startedAt)}</bdi>
       </td>
       <td className={styles.id}>
         {trouble ? (
@@ -86,7 +88,10 @@ function Flow({ flow }: { flow: FlowRow }) {
               {trouble.step}: {trouble.error}
             </bdi>
             <span className={styles.small}>
-              {t('flows.tries', { count: trouble.tries })} <bdi dir="ltr">{utcMoment(trouble.at)}</bdi>
+              {t('flows.tries', { count: trouble.tries })}{' '}
+              <bdi dir="ltr" className={styles.whole}>
+                {utcMoment(trouble.at)}
+              </bdi>
             </span>
           </>
         ) : (

@@ -14,6 +14,7 @@ import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
 import { getUnresolvedPurchases, type UnresolvedPurchase } from '../../purchases/contract.ts'
 import { getFollowUps, retryFollowUp, type FollowUp } from '../contract.ts'
+import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
@@ -51,6 +52,7 @@ const patienceMs = 15 * 60_000
 function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[]; now: number }) {
   const { t } = useTranslation('operations')
   const locale = useLocale()
+  const words = useFlowWords()
   if (purchases.length === 0) return <EmptyState>{t('purchases.none')}</EmptyState>
   return (
     <AdminTable
@@ -60,19 +62,24 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
       {purchases.map(({ id, reference, line, state, code, amount, currency, createdAt }) => (
         <tr key={id}>
           <td>
-            <a href={`/admin/flows/${id}`} className={styles.link} dir="ltr">
-              {reference} ({line})
+            <a href={`/admin/flows/${id}`} className={styles.link}>
+              <bdi dir="ltr">{reference}</bdi>
             </a>
+            <span className={styles.small}>{words.line(line)}</span>
           </td>
           <td>
-            <bdi dir="ltr">
-              {state}
-              {code ? `, ${code}` : null}
-            </bdi>
+            {words.state(state)}
+            {code ? (
+              <span className={styles.small}>
+                <bdi dir="ltr">{code}</bdi>
+              </span>
+            ) : null}
           </td>
           <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
           <td>
-            <bdi dir="ltr">{utcMoment(createdAt)}</bdi>
+            <bdi dir="ltr" className={styles.whole}>
+              {utcMoment(createdAt)}
+            </bdi>
             {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}
           </td>
         </tr>

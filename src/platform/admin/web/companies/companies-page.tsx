@@ -140,10 +140,12 @@ function CompanyCard({ company: { company, name, hours, breakers, failures } }: 
 /** Every outside company: how it answers by the hour, how the breakers stand, and which calls were not answered. */
 export default function CompaniesPage({ loaderData: { role, companies } }: PageProps<typeof loader>) {
   const { t } = useTranslation('admin-companies')
+  // Who did not answer comes first.
+  const sorted = companies.toSorted((a, b) => Number(b.failures.length > 0) - Number(a.failures.length > 0))
   return (
     <AdminFrame place="companies" role={role} title={t('title')} lede={`${t('lede')} ${t('by-hour')}`}>
       <div className={styles.cards}>
-        {companies.map((company) => (
+        {sorted.map((company) => (
           <div key={company.company} className={company.failures.length > 0 ? styles.across : undefined}>
             <CompanyCard company={company} />
           </div>
