@@ -100,7 +100,7 @@ test('times are those of the reader’s clock, and the page says which', async (
   const { body } = await page.request
     .get(`${product.origin}/admin/queue/${reference}`)
     .then(async (answer) => ({ body: await answer.text() }))
-  expect(body.replaceAll(/[\u2066-\u2069]/g, '')).toContain('Times are those of Asia/Tokyo.')
+  expect(body.replaceAll(/[\u2066-\u2069]/g, '')).toContain('Times are in Japan Standard Time.')
   const { case: opened } = await ask('getCase', { reference })
   const due = new Intl.DateTimeFormat('en-CA-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' })
   expect(body.replaceAll('\u202f', ' ')).toContain(due.format(new Date(opened.dueAt)).replaceAll('\u202f', ' '))
@@ -146,4 +146,20 @@ test('a passkey is added, and opens the administration at the next sign-in witho
   await administrator.open('/admin/second-factor')
   await page.click('button[value=remove-passkey]')
   await page.locator('button[value=remove-passkey]').waitFor({ state: 'detached' })
+})
+
+test('on a phone the menu opens within the window, and holds who is signed in and the way out', async () => {
+  const { page } = administrator
+  await page.setViewportSize({ width: 375, height: 900 })
+  await administrator.open('/admin/queue')
+  await page.locator('header summary').click()
+  const menu = page.locator('header details')
+  const boxes = await Promise.all((await menu.getByRole('link').all()).map((link) => link.boundingBox()))
+  expect(boxes.length).toBeGreaterThan(10)
+  expect(boxes.filter((box) => box === null || box.x < 0 || box.x + box.width > 375)).toEqual([])
+  await menu.getByText('admin@sample-brokerage.example').waitFor()
+  await menu.getByRole('button', { name: 'Sign out' }).waitFor()
+  await menu.getByRole('link', { name: 'Rates' }).click()
+  await page.locator('h1', { hasText: 'Rates and tables' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
 })

@@ -37,6 +37,12 @@ export const screens: ScreenSet = {
     return { reference, person: people[0].key, review: reviews[0].key, partner: partners[0].key }
   },
   screens: [
+    {
+      name: 'administration: the menu of a phone',
+      path: () => '/admin/leads',
+      hasHead: false,
+      act: ({ page }) => page.locator('header details').evaluate((menu) => menu.setAttribute('open', '')),
+    },
     { name: 'administration: overview', path: () => '/admin', hasHead: false, isShownInAll: true },
     { name: 'administration: sales summary', path: () => '/admin/sales', hasHead: false },
     { name: 'administration: queue', path: () => '/admin/queue', hasHead: false, isShownInAll: true },

@@ -91,5 +91,10 @@ export const screens: ScreenSet = {
         await page.waitForSelector('[role=alert]')
       },
     },
+    { name: 'partner: second factor', path: () => '/partner-home/second-factor', hasHead: false },
+    { name: 'partner: before acting for a customer', path: () => '/initiate-session', hasHead: false },
+    // From here on every page of the visit says with whom it came.
+    { name: 'partner: its own link', path: () => '/partner/acme', hasHead: false },
+    { name: 'partner: the link of a campaign', path: () => '/partner/acme/1', hasHead: false },
   ],
 }

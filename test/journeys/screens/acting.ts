@@ -1,0 +1,42 @@
+import { buyTrip, priceTrip } from '../buy-trip.ts'
+import { signInAsPartner } from '../staff-sign-in.ts'
+import { signInAs, type Ask, type ScreenSet } from './screen-set.ts'
+import type { Traveller } from '../traveller.ts'
+
+/** Brings a partner's request to a new customer, and signs them in to answer it. Answers their address. */
+export async function askToAct(visitor: Traveller, ask: Ask): Promise<string> {
+  const email = `screens.acting.${Math.random()}@example.com`
+  await visitor.open('/')
+  await signInAs(visitor, ask, email)
+  await ask('updateProfile', { firstname: 'Marguerite', lastname: 'Delacroix-Beauchamp' })
+  await buyTrip(ask, email)
+  await signInAsPartner(visitor, ask, new URL(visitor.page.url()).origin)
+  await ask('requestActing', { email, actions: ['quote', 'fill-in', 'buy', 'documents'], days: 7 })
+  await ask('requestSignInCode', { email })
+  await ask('signInWithCode', { email, otp: await visitor.codeFor(email, 2) })
+  return email
+}
+
+/** A partner's person who acts for a customer: the bar stands above pages of the customer. */
+export const screens: ScreenSet = {
+  prepare: async (visitor, ask) => {
+    const email = await askToAct(visitor, ask)
+    const { consents } = await ask('getActingConsents', {})
+    await ask('answerActing', { id: consents[0].id, actions: consents[0].asked })
+    await signInAsPartner(visitor, ask, new URL(visitor.page.url()).origin)
+    const { customers } = await ask('getActingCustomers', {})
+    const { uid } = (customers as { email: string; uid: string }[]).find((customer) => customer.email === email) ?? {}
+    const { token } = await ask('initiateSession', { loginAs: uid })
+    await ask('signInToAct', { token })
+    return { quote: (await priceTrip(ask))['quotekey'] as string }
+  },
+  screens: [
+    { name: 'acting: home of the customer', path: () => '/userhome', hasHead: false, isShownInAll: true },
+    {
+      name: 'acting: plans, which can be handed over',
+      path: ({ quote }) => `/travel/selectplanusa?quote=${quote}`,
+      hasHead: false,
+    },
+    { name: 'acting: a step for the customer', path: () => '/hand-off', hasHead: false },
+  ],
+}
