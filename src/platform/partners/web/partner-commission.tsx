@@ -34,10 +34,14 @@ export function PartnerCommission({
           key={currency}
           figures
           rows={[
-            { label: t('commission.pending'), value: moneyWithCurrency(pending, locale, currency) },
-            { label: t('commission.payable'), value: moneyWithCurrency(payable, locale, currency) },
-            { label: t('commission.held'), value: moneyWithCurrency(held, locale, currency) },
-            { label: t('commission.total', { count: sold }), value: moneyWithCurrency(total, locale, currency), total: true },
+            { label: t('commission.pending'), value: <bdi dir="ltr">{moneyWithCurrency(pending, locale, currency)}</bdi> },
+            { label: t('commission.payable'), value: <bdi dir="ltr">{moneyWithCurrency(payable, locale, currency)}</bdi> },
+            { label: t('commission.held'), value: <bdi dir="ltr">{moneyWithCurrency(held, locale, currency)}</bdi> },
+            {
+              label: t('commission.total', { count: sold }),
+              value: <bdi dir="ltr">{moneyWithCurrency(total, locale, currency)}</bdi>,
+              total: true,
+            },
           ]}
         />
       ))}

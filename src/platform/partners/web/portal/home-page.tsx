@@ -110,7 +110,9 @@ function Lately({ newest, products }: Pick<PartnerHome, 'newest' | 'products'>) 
             <strong>{t(`state.${state}`)}</strong> {nameOf(line)}
           </p>
           <p className={styles.earned}>
-            {earned && earned.cents !== 0 ? moneyWithCurrency(earned.cents, locale, earned.currency) : null}
+            {earned && earned.cents !== 0 ? (
+              <bdi dir="ltr">{moneyWithCurrency(earned.cents, locale, earned.currency)}</bdi>
+            ) : null}
           </p>
           <p className={styles.when}>{moments.moment(at)}</p>
         </div>

@@ -52,7 +52,9 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
               percent: isolateLtr(`${(basisPoints ?? 0) / 100}%`),
             })}
           </td>
-          <td className={styles.whole}>{moneyWithCurrency(cents, locale, currency)}</td>
+          <td className={styles.whole}>
+            <bdi dir="ltr">{moneyWithCurrency(cents, locale, currency)}</bdi>
+          </td>
           <td className={styles.whole}>{t(`standing.${standing}`)}</td>
           <td className={styles.whole}>
             <bdi dir="ltr">{reference}</bdi>
@@ -95,12 +97,14 @@ export default function StatementPage({ loaderData }: PageProps<typeof loader>) 
             <DetailList
               figures
               rows={[
-                { label: t('home.pending'), value: moneyWithCurrency(pending, locale, currency) },
-                { label: t('home.payable'), value: moneyWithCurrency(payable, locale, currency) },
-                ...(held === 0 ? [] : [{ label: t('statement.held'), value: moneyWithCurrency(held, locale, currency) }]),
+                { label: t('home.pending'), value: <bdi dir="ltr">{moneyWithCurrency(pending, locale, currency)}</bdi> },
+                { label: t('home.payable'), value: <bdi dir="ltr">{moneyWithCurrency(payable, locale, currency)}</bdi> },
+                ...(held === 0
+                  ? []
+                  : [{ label: t('statement.held'), value: <bdi dir="ltr">{moneyWithCurrency(held, locale, currency)}</bdi> }]),
                 {
                   label: `${t('statement.total', { currency })} (${t('home.sold', { count: sold })})`,
-                  value: moneyWithCurrency(total, locale, currency),
+                  value: <bdi dir="ltr">{moneyWithCurrency(total, locale, currency)}</bdi>,
                   total: true,
                 },
               ]}
