@@ -91,7 +91,7 @@ export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Camp
           dir="auto"
         />
       </FieldStack>
-      <FieldStack columns={2}>
+      <div className={styles.days}>
         <TextInput
           {...form.field(`${begin}startDate`)}
           type="date"
@@ -108,7 +108,7 @@ export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Camp
           optional
           width="medium"
         />
-      </FieldStack>
+      </div>
       <Button name="intent" value="campaign" kind="quiet">
         {campaign ? t('campaign.change') : t('campaign.add')}
       </Button>
