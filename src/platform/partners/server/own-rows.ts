@@ -1,3 +1,4 @@
+import type { Tx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -32,6 +33,9 @@ const hasRole = oncePer(async (ctx: ServerContext): Promise<boolean> => {
   }
 })
 
+/** A context whose every statement is one of the transaction's. */
+const within = (ctx: ServerContext, tx: Tx): ServerContext => ({ ...ctx, db: { ...tx, transaction: (work) => work(tx) } })
+
 /**
  * Reads for a partner, in one transaction: the database shows `own` the partner's own referrals, commission, campaigns, keys and webhooks
  * and nothing else at all, even where a statement forgets its condition (security R6). For reading only, one statement after the other.
@@ -46,6 +50,6 @@ export async function readOwnRows<Result>(
     await tx.execute(
       statement`select set_config('role', 'eider_partner', true), set_config('eider.partner', ${partnerKey}, true)`,
     )
-    return read({ ...ctx, db: { ...tx, transaction: (work) => work(tx) } })
+    return read(within(ctx, tx))
   })
 }
