@@ -19,7 +19,7 @@ export function CompanyFields({ form }: { form: Form }) {
   const { t } = useTranslation('partners')
   const { field } = form
   return (
-    <>
+    <FieldStack>
       <FieldStack columns={2}>
         <TextInput {...field('name')} label={t('field.name')} autoComplete="name" maxLength={80} dir="auto" />
         <TextInput
@@ -30,6 +30,8 @@ export function CompanyFields({ form }: { form: Form }) {
           maxLength={100}
           dir="auto"
         />
+      </FieldStack>
+      <FieldStack columns={2}>
         <TextInput
           {...field('companywebsite')}
           label={t('field.companywebsite')}
@@ -48,6 +50,8 @@ export function CompanyFields({ form }: { form: Form }) {
           maxLength={30}
           leftToRight
         />
+      </FieldStack>
+      <FieldStack columns={2}>
         <TextInput
           {...field('email')}
           type="email"
@@ -64,18 +68,16 @@ export function CompanyFields({ form }: { form: Form }) {
           options={industries.map((value) => ({ value, label: t(`industry.${value}`) }))}
         />
       </FieldStack>
-      <FieldStack>
-        <TextArea
-          {...field('message')}
-          label={t('field.message')}
-          hint={t('field.message-hint')}
-          optional
-          rows={4}
-          maxLength={2000}
-          dir="auto"
-        />
-      </FieldStack>
-    </>
+      <TextArea
+        {...field('message')}
+        label={t('field.message')}
+        hint={t('field.message-hint')}
+        optional
+        rows={4}
+        maxLength={2000}
+        dir="auto"
+      />
+    </FieldStack>
   )
 }
 
