@@ -24,6 +24,13 @@ export const screens: ScreenSet = {
     page('/accessibility'),
     page('/howtoapply'),
     page('/advisor'),
+    ...['/about/news', '/about/news/details/us-brokerage', '/contactus-ca', '/download-app', '/pages/pricing'].map((path) =>
+      page(path),
+    ),
+    ...['/privacy-ca', '/termsandconditions'].map((path) => ({ ...page(path), locales: ['fr'] as const })),
+    page('/business'),
+    { ...demo('/offline'), name: 'offline' },
+    { ...demo('/dev/wizard'), name: 'wizard' },
     ...['/localization-test', '/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar'].map(demo),
     { ...demo('/dev/mailbox'), name: 'mailbox' },
     { ...demo('/dev/parts'), name: 'parts' },
