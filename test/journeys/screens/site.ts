@@ -24,10 +24,11 @@ export const screens: ScreenSet = {
     page('/accessibility'),
     page('/howtoapply'),
     page('/advisor'),
-    ...['/about/news', '/about/news/details/us-brokerage', '/contactus-ca', '/download-app', '/pages/pricing'].map((path) =>
-      page(path),
-    ),
-    ...['/privacy-ca', '/termsandconditions'].map((path) => ({ ...page(path), locales: ['fr'] as const })),
+    page('/about/news'),
+    page('/download-app'),
+    // More of the same page: one language each.
+    ...['/privacy-ca', '/termsandconditions', '/pages/pricing'].map((path) => ({ ...page(path), locales: ['fr'] as const })),
+    ...['/about/news/details/us-brokerage', '/contactus-ca'].map((path) => ({ ...page(path), locales: ['ar'] as const })),
     page('/business'),
     { ...demo('/offline'), name: 'offline' },
     { ...demo('/dev/wizard'), name: 'wizard' },
