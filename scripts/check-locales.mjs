@@ -48,6 +48,9 @@ const formsOf = (locale) => new Intl.PluralRules(locale).resolvedOptions().plura
 const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** The namespace of a source file's own keys: its slice, or the shared texts. */
+/** An amount that a line may break, or whose sign goes to its other end between Arabic letters. */
+const looseAmount = { en: null, fr: /\d \d{3}(?!\d)|\d \$/, ar: /(?<!\u2066)\$\d/ }
+
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
 
 export function checkLocales(root) {
@@ -70,8 +73,14 @@ export function checkLocales(root) {
     const byLocale = {}
     for (const locale of locales) {
       const file = join(folder, `${locale}.json`)
-      if (existsSync(file)) byLocale[locale] = wordsOf(file)
-      else problems.push(`${name}: ${locale}.json is missing`)
+      if (!existsSync(file)) {
+        problems.push(`${name}: ${locale}.json is missing`)
+        continue
+      }
+      byLocale[locale] = wordsOf(file)
+      for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8'))))
+        if (looseAmount[locale]?.test(text))
+          problems.push(`${name}: "${key}" has an amount in ${locale} that is not held together`)
     }
     const english = byLocale.en ?? new Map()
     namespaces.set(name, { english, used: new Set() })

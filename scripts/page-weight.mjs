@@ -77,10 +77,16 @@ export function hydratedPages() {
     .map(({ id }) => id)
 }
 
-/** The addresses of all pages, each with its parents' part, as `/canadianterm/survey/payment/:applicationId?`. */
-export function pageRoutes() {
+/** All pages: the address, as `/canadianterm/survey/payment/:applicationId?`, and the file that draws it, which several may share. */
+export function pagesAndFiles() {
   return Object.values(readManifest().routes)
     .filter(({ id, hasDefaultExport }) => id !== 'root' && hasDefaultExport)
-    .map(({ path = '' }) => `/${path}`)
+    .map(({ path = '', module }) => ({ route: `/${path}`, file: module }))
+}
+
+/** The addresses of all pages. */
+export function pageRoutes() {
+  return pagesAndFiles()
+    .map(({ route }) => route)
     .sort()
 }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageRoutes } from './page-weight.mjs'
+import { pagesAndFiles } from './page-weight.mjs'
 import { prepare, root } from './prepare.mjs'
 
 prepare()
@@ -63,7 +63,14 @@ const isOf = (path, route) => {
 }
 const paths = new Set(shots.map(({ path }) => path))
 // Only a walk through everything says what it left out.
-const missed = words.length > 0 ? [] : pageRoutes().filter((route) => ![...paths].some((path) => isOf(path, route)))
+const pages = words.length > 0 ? [] : pagesAndFiles()
+/** The page that is not there has every address that no other one has. */
+const isSeen = ({ route }) =>
+  [...paths].some((path) => (route === '/*' ? !pages.some((other) => isOf(path, other.route)) : isOf(path, route)))
+const seen = pages.filter(isSeen)
+const missed = pages.filter((page) => !seen.includes(page) && !seen.some(({ file }) => file === page.file))
+const elsewhere = pages.filter((page) => !seen.includes(page) && !missed.includes(page))
+const routesOf = (some) => some.map(({ route }) => route).sort()
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const ofScreen = new Map()
@@ -105,7 +112,7 @@ figcaption, section > p { color: #4a5a60; font-size: 14px } h2 { margin: 32px 0 
 <p>${ofScreen.size} screens, ${shots.length} pictures.</p>
 <form>${choice('locale', ['en', 'fr', 'ar'])}${choice('width', ['375', '1280'])}${choice('scheme', ['light', 'dark'])}</form>
 ${sections.join('\n')}
-${words.length > 0 ? '' : `<h2>Pages that no walk came to</h2>${list(missed)}`}
+${words.length > 0 ? '' : `<h2>Pages that no walk came to</h2>${list(routesOf(missed))}<h2>Addresses of pages that were seen at another one</h2>${list(routesOf(elsewhere))}`}
 <script>
 document.forms[0].addEventListener('change', () => {
   const chosen = (name) => [...document.querySelectorAll('[name=' + name + ']:checked')].map((box) => box.value)
@@ -119,5 +126,5 @@ document.forms[0].addEventListener('change', () => {
 process.stdout.write(
   `${ofScreen.size} screens, ${shots.length} pictures in ${Math.round((Date.now() - began) / 1000)} s: build/screens/gallery.html\n`,
 )
-if (missed.length > 0) process.stdout.write(`Pages that no walk came to:\n${missed.map((route) => `  ${route}`).join('\n')}\n`)
+if (missed.length > 0) process.stdout.write(`Pages that no walk came to:\n${routesOf(missed).join('\n')}\n`)
 process.exitCode = status ?? 1

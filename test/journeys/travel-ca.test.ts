@@ -55,6 +55,8 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     const plans = (await page.locator('main').textContent()) ?? ''
     expect(plans).toContain('This plan covers a year of trips. You asked for one trip.')
     expect(plans).toContain('Traveller 2 is older than 59 on the day of departure.')
+    // What only waits for an answer has a way to where it is asked.
+    expect(await page.locator('main article a[href*="part=when"]').count()).toBe(1)
     await page.selectOption('[name=deductible]', '1000')
     await page.waitForResponse(/travelcoverageoptionscanada\.data/)
     await june.settle()

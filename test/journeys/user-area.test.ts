@@ -383,7 +383,7 @@ describe('global dialogs', () => {
     ['unable', 'We are unable to process your request', "We're sorry that we are unable", ['Return to Home']],
     ['citizen', 'Sorry', 'permanent resident', ['Return to Home']],
     ['language', 'Change the language?', 'Français', ['Keep English', 'Continue in Français']],
-    ['application', 'Continue your application?', '2026-08-02', ['Not now', 'Continue']],
+    ['application', 'Continue your application?', 'August 2, 2026', ['Not now', 'Continue']],
   ])('%s: opens, says its words, and gives the focus back (platform §2; P-041)', async (which, title, words, buttons) => {
     const visitor = await product.arrive()
     await visitor.open('/dev/parts')

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../shared/catalogue.ts'
-import { isolate, isolateLtr } from '../../shared/isolate.ts'
+import { isolate } from '../../shared/isolate.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { problemOf, problemText } from '../problem-text.ts'
 import { useLocale } from '../root-data.ts'
@@ -163,13 +163,13 @@ export function OpenApplicationDialog({
   open: boolean
   /** Empty where the application has none yet. */
   name: string
-  /** YYYY-MM-DD. */
+  /** In the reader's own way. */
   date: string
   onLater: () => void
   onContinue: () => void
 }) {
   const { t } = useTranslation('web')
-  const since = isolateLtr(date)
+  const since = isolate(date)
   const text = name
     ? t('dialog.open-text', { name: isolate(name), date: since })
     : t('dialog.open-text-nameless', { date: since })

@@ -112,7 +112,7 @@ export function AmountSlider({
       <input
         {...controlProps(field)}
         type="text"
-        className={`${inputs.input} ${inputs.medium} ${styles.typed}`}
+        className={`${inputs.input} ${inputs.medium} ${inputs.startAligned} ${styles.typed}`}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"

@@ -48,5 +48,7 @@ export const screens: ScreenSet = {
     page('/pages/email?done=1'),
     page('/pages/sessions'),
     page('/pages/password'),
+    page('/hand-off'),
+    page('/licenses'),
   ],
 }

@@ -35,8 +35,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 const points = [
   ['medical', 'spot-medical'],
-  ['windows', 'spot-tell'],
   ['cancel', 'spot-ten-days'],
+  ['windows', 'spot-tell'],
   ['call', 'spot-phone'],
 ] as const
 const steps = ['trip', 'plan', 'pay'] as const

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { longDate } from '../../../shared/long-date.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { OpenApplicationDialog } from '../../../web/ui/problem-dialogs.tsx'
 import type { ApplicationRow } from '../contract.ts'
 
@@ -9,6 +11,7 @@ const askedKey = 'asked-application'
 /** Asks once in a tab whether to go on with the newest open application of this account or browser (platform §2, security T20). */
 export function ContinuePrompt({ application }: { application: ApplicationRow | null }) {
   const navigate = useNavigate()
+  const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const id = application?.path ? application.id : null
   useEffect(() => {
@@ -24,7 +27,7 @@ export function ContinuePrompt({ application }: { application: ApplicationRow | 
     <OpenApplicationDialog
       open={isOpen}
       name={user.firstName}
-      date={createdAt}
+      date={longDate(createdAt, locale)}
       onLater={close}
       onContinue={() => {
         close()

@@ -31,7 +31,7 @@ export function HourSelect({ hours, ...props }: HourSelectProps) {
       hint={t('hour-hint')}
       emptyLabel={t('any-hour')}
       optional
-      width="medium"
+      width="long"
       options={hours.map((hour) => ({ value: hour, label: format.format(new Date(hour)) }))}
     />
   )

@@ -24,7 +24,7 @@ export function CompanyFields({ form, by }: { form: Form; by: Writer }) {
   const { t } = useTranslation('partners')
   const { field } = form
   return (
-    <>
+    <FieldStack>
       <FieldStack columns={2}>
         <TextInput
           {...field('name')}
@@ -79,18 +79,16 @@ export function CompanyFields({ form, by }: { form: Form; by: Writer }) {
           options={industries.map((value) => ({ value, label: t(`industry.${value}`) }))}
         />
       </FieldStack>
-      <FieldStack>
-        <TextArea
-          {...field('message')}
-          label={t('field.message')}
-          hint={t(by === 'staff' ? 'staff.message-hint' : 'field.message-hint')}
-          optional
-          rows={4}
-          maxLength={2000}
-          dir="auto"
-        />
-      </FieldStack>
-    </>
+      <TextArea
+        {...field('message')}
+        label={t('field.message')}
+        hint={t(by === 'staff' ? 'staff.message-hint' : 'field.message-hint')}
+        optional
+        rows={4}
+        maxLength={2000}
+        dir="auto"
+      />
+    </FieldStack>
   )
 }
 

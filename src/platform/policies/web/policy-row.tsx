@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { ListingRow, type ListingRowProps } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
@@ -21,7 +22,7 @@ export function PolicyRow({ policy, ...row }: PolicyRowProps) {
       picture={<SewnBlock block={policy.block} />}
       detail={
         <>
-          {t('row.number')} <bdi>{policy.policyNumber}</bdi>
+          {t('row.number')} <Whole>{policy.policyNumber}</Whole>
         </>
       }
       facts={[

@@ -50,37 +50,39 @@ export default function DataPage({ actionData }: PageProps<typeof loader, typeof
       <div className={styles.column}>
         <h1>{t('data.title')}</h1>
         <FormSummary form={form} />
-        <section className={styles.group}>
-          <h2>{t('data.copy')}</h2>
-          <p className={styles.note}>{t('data.copy-text')}</p>
-          <p className={styles.note}>{t('data.fresh')}</p>
-          <form method="post" action="/profile/copy">
-            <Button kind="quiet">{t('data.copy-button')}</Button>
-          </form>
-        </section>
-        <section className={styles.group}>
-          <h2>{t('data.erase')}</h2>
-          <p className={styles.note}>{t('data.erase-text')}</p>
-          <p className={styles.note}>{t('data.kept')}</p>
-          <ul className={styles.kept}>
-            <li>{t('data.kept-policies')}</li>
-            <li>{t('data.kept-ledger')}</li>
-            <li>{t('data.kept-audit')}</li>
-          </ul>
-          <form method="post" noValidate>
-            <TextInput
-              {...form.field('confirm')}
-              type="email"
-              label={t('data.confirm')}
-              autoComplete="email"
-              width="long"
-              leftToRight
-            />
-            <div className={styles.actions}>
-              <Button kind="danger">{t('data.erase-button')}</Button>
-            </div>
-          </form>
-        </section>
+        <div className={styles.one}>
+          <section className={styles.group}>
+            <h2>{t('data.copy')}</h2>
+            <p className={styles.note}>{t('data.copy-text')}</p>
+            <p className={styles.note}>{t('data.fresh')}</p>
+            <form method="post" action="/profile/copy">
+              <Button kind="quiet">{t('data.copy-button')}</Button>
+            </form>
+          </section>
+          <section className={styles.group}>
+            <h2>{t('data.erase')}</h2>
+            <p className={styles.note}>{t('data.erase-text')}</p>
+            <p className={styles.note}>{t('data.kept')}</p>
+            <ul className={styles.kept}>
+              <li>{t('data.kept-policies')}</li>
+              <li>{t('data.kept-ledger')}</li>
+              <li>{t('data.kept-audit')}</li>
+            </ul>
+            <form method="post" noValidate>
+              <TextInput
+                {...form.field('confirm')}
+                type="email"
+                label={t('data.confirm')}
+                autoComplete="email"
+                width="long"
+                leftToRight
+              />
+              <div className={styles.actions}>
+                <Button kind="danger">{t('data.erase-button')}</Button>
+              </div>
+            </form>
+          </section>
+        </div>
       </div>
     </AccountFrame>
   )

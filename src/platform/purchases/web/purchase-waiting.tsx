@@ -31,15 +31,19 @@ export interface PurchaseWaitingProps {
 export function PurchaseWaiting({ state, reference, again, start, heading, children }: PurchaseWaitingProps) {
   const { t } = useTranslation('purchases')
   const isOpen = isStillOpen(state)
+  const isPending = state === 'pending'
   return (
     <WaitingFrame
       isOpen={isOpen}
-      heading={(state === 'pending' ? heading : undefined) ?? t(`waiting.${state}`)}
+      lede={isPending ? t('waiting.pending-text') : undefined}
+      heading={(isPending ? heading : undefined) ?? t(`waiting.${state}`)}
       state={
         <>
-          <Notice kind={isOpen ? 'info' : 'warning'} announce>
-            {t(`waiting.${state}-text`)}
-          </Notice>
+          {isPending ? null : (
+            <Notice kind={isOpen ? 'info' : 'warning'} announce>
+              {t(`waiting.${state}-text`)}
+            </Notice>
+          )}
           <p className={styles.reference}>
             {reference.label}: <bdi>{reference.value}</bdi>
           </p>

@@ -72,52 +72,54 @@ export default function RefundPage({ loaderData: { policyNum, hours }, actionDat
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
-        <BackLink to="/userpolicies" />
-        <h1>{t('title')}</h1>
-        {answer?.reference ? (
-          <Notice
-            kind="success"
-            announce
-            title={t('done')}
-            actions={
-              <ButtonLink kind="text" to="/userpolicies">
-                {t('back')}
-              </ButtonLink>
-            }
-          >
-            {t('next')} {t('reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
-          </Notice>
-        ) : (
-          <>
-            <p className={styles.lede}>{t('lede')}</p>
-            {answer?.refused ? <ProblemNotice answer={answer}>{answer.refused.message}</ProblemNotice> : null}
-            <form method="post" noValidate>
-              <FormSummary form={form} />
-              <FieldStack>
-                <p className={styles.policy}>
-                  {t('policy')} <bdi>{policyNum}</bdi>
+        <div className={styles.column}>
+          <BackLink to="/userpolicies" />
+          <h1>{t('title')}</h1>
+          {answer?.reference ? (
+            <Notice
+              kind="success"
+              announce
+              title={t('done')}
+              actions={
+                <ButtonLink kind="text" to="/userpolicies">
+                  {t('back')}
+                </ButtonLink>
+              }
+            >
+              {t('next')} {t('reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
+            </Notice>
+          ) : (
+            <>
+              <p className={styles.lede}>{t('lede')}</p>
+              {answer?.refused ? <ProblemNotice answer={answer}>{answer.refused.message}</ProblemNotice> : null}
+              <form method="post" noValidate>
+                <FormSummary form={form} />
+                <FieldStack>
+                  <p className={styles.policy}>
+                    {t('policy')} <bdi>{policyNum}</bdi>
+                  </p>
+                  <OptionList
+                    {...field('wish')}
+                    label={t('wish')}
+                    options={refundWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))}
+                  />
+                  <TextInput {...field('name')} label={t('name')} autoComplete="name" width="long" />
+                  <TextInput {...field('phone')} type="tel" label={t('phone')} autoComplete="tel" width="medium" maxLength={30} />
+                  <OptionList
+                    {...field('when')}
+                    label={t('when')}
+                    hint={t('when-hint')}
+                    options={times.map((value) => ({ value, label: t(value) }))}
+                  />
+                  <HourSelect {...field('hour')} hours={hours} />
+                </FieldStack>
+                <p className={styles.actions}>
+                  <Button wideOnPhone>{t('submit')}</Button>
                 </p>
-                <OptionList
-                  {...field('wish')}
-                  label={t('wish')}
-                  options={refundWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))}
-                />
-                <TextInput {...field('name')} label={t('name')} autoComplete="name" width="long" />
-                <TextInput {...field('phone')} type="tel" label={t('phone')} autoComplete="tel" width="medium" maxLength={30} />
-                <OptionList
-                  {...field('when')}
-                  label={t('when')}
-                  hint={t('when-hint')}
-                  options={times.map((value) => ({ value, label: t(value) }))}
-                />
-                <HourSelect {...field('hour')} hours={hours} />
-              </FieldStack>
-              <p className={styles.actions}>
-                <Button wideOnPhone>{t('submit')}</Button>
-              </p>
-            </form>
-          </>
-        )}
+              </form>
+            </>
+          )}
+        </div>
       </div>
     </SiteFrame>
   )

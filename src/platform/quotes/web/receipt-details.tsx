@@ -18,11 +18,13 @@ export interface ReceiptPage {
 
 const Details = ({
   of,
+  title,
   className,
   onOpen,
   children,
 }: {
   of?: string | undefined
+  title?: string | undefined
   className?: string | undefined
   onOpen?: () => void
   children: ReactNode
@@ -30,7 +32,7 @@ const Details = ({
   const { t } = useTranslation('quotes')
   return (
     <Disclosure
-      summary={of ? t('title-of', { name: of }) : t('title')}
+      summary={title ?? (of ? t('title-of', { name: of }) : t('title'))}
       className={classes(styles.more, className)}
       {...(onOpen ? { onOpen } : {})}
     >
@@ -66,6 +68,7 @@ export function ReceiptDetails({
   fields,
   initial,
   of,
+  title,
 }: {
   page: ReceiptPage
   /** Names the price that the page shows; a receipt of another one is not shown. */
@@ -75,6 +78,8 @@ export function ReceiptDetails({
   initial?: { priceKey: string; receipt: SignedReceipt } | undefined
   /** Which price, where the page shows several. */
   of?: string
+  /** In place of both, where it is not about one price. */
+  title?: string
 }) {
   const { t } = useTranslation('quotes')
   const fetcher = useFetcher<ReceiptAnswer>()
@@ -83,6 +88,7 @@ export function ReceiptDetails({
   return (
     <Details
       of={of}
+      title={title}
       onOpen={() => {
         if (!receipt && fetcher.state === 'idle') ask()
       }}

@@ -7,6 +7,7 @@ import type { FieldProps } from '../field.tsx'
 import { fieldId } from '../field.tsx'
 import { SelectInput } from '../inputs.tsx'
 import type { SearchBox } from '../search-box.tsx'
+import styles from './list-search.module.css'
 import { matching } from './matching.ts'
 
 export interface ListOption {
@@ -44,7 +45,13 @@ export function ListSearch({ options, chosen, onChoose, nothing, cleared = 0, ..
       isGone = true
     }
   }, [name])
-  if (!Box) return <SelectInput {...field} options={options} value={chosen} onChange={(event) => onChoose(event.target.value)} />
+  if (!Box)
+    return (
+      <>
+        <SelectInput {...field} options={options} value={chosen} onChange={(event) => onChoose(event.target.value)} />
+        <div className={styles.line} />
+      </>
+    )
   const found = matching(options, labelOf, term)
   return (
     <>

@@ -35,7 +35,7 @@ export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps
         {t('bills.heading')}
       </h2>
       {quote && isBilled ? (
-        <>
+        <div className={styles.billed}>
           {quote.Pets.map((pet) =>
             pet.outcome === 'priced' ? null : (
               <WhyNot
@@ -64,17 +64,17 @@ export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps
                   {t('bills.pay')}
                 </ButtonLink>
               </p>
-              <div className="no-print">
+              <div className={`${styles.receipts} no-print`}>
                 {quote.Pets.map((pet) =>
                   pet.outcome === 'priced' ? (
                     <PriceReceipt key={pet.idx} quotekey={quote.quotekey} idx={pet.idx} name={names[pet.idx] ?? pet.PetName} />
                   ) : null,
                 )}
-                <PriceReceipt quotekey={quote.quotekey} name={t('bills.receipt')} />
+                <PriceReceipt quotekey={quote.quotekey} />
               </div>
             </>
           ) : null}
-        </>
+        </div>
       ) : (
         <p>{t(quote ? 'bills.changed' : joined ? 'bills.ask-joining' : 'bills.ask')}</p>
       )}

@@ -5,7 +5,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { SwitchRow } from '../../../../web/ui/choices.tsx'
 import { SelectInput } from '../../../../web/ui/inputs.tsx'
 import { PriceChange } from '../../../../web/ui/plans/price-change.tsx'
-import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
+import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { AmountSlider } from '../../../../web/ui/slider.tsx'
 import { allDeductibles, deductibles } from '../../rules/pet.ts'
 import { breedOption } from '../breed-options.ts'
@@ -107,12 +107,11 @@ export function PlanPet({ at, pet, price, choice, before, currency, error, onCho
             hint={
               <>
                 {t('option.recovery-hint')}{' '}
-                {cents !== null && other !== null ? (
-                  <bdi dir="ltr">
-                    {'+ '}
-                    <Money cents={Math.abs(other - cents)} currency={currency} />
-                  </bdi>
-                ) : null}
+                {cents !== null && other !== null
+                  ? t('option.recovery-cost', {
+                      amount: isolateLtr(formatMoney(Math.abs(other - cents), locale, currency)),
+                    })
+                  : null}
               </>
             }
             defaultChecked={choice.hasRecovery}

@@ -18,13 +18,14 @@ function useReceiptPage(): ReceiptPage {
 }
 
 /** How the price of one pet is made, or without `idx` the bills of all. */
-export function PriceReceipt({ quotekey, idx, name }: { quotekey: string; idx?: number; name: string }) {
+export function PriceReceipt({ quotekey, idx, name }: { quotekey: string; idx?: number; name?: string }) {
+  const { t } = useTranslation('pet-plan')
   return (
     <ReceiptDetails
       page={useReceiptPage()}
       priceKey={`${quotekey} ${idx ?? 'bills'}`}
       fields={{ quotekey, ...(idx === undefined ? {} : { idx: String(idx) }) }}
-      of={name}
+      {...(name === undefined ? { title: t('bills.receipt') } : { of: name })}
     />
   )
 }

@@ -17,7 +17,7 @@ export function Joining({ state, pets, policyNum }: { state: string; pets: strin
   return (
     <section aria-labelledby="joining">
       <h2 id="joining">{t('joining.next')}</h2>
-      <ul className={styles.lede}>
+      <ul className={styles.follows}>
         <li>{t('joining.yes', { pets })}</li>
         <li>{t('joining.no', { pets })}</li>
         <li>

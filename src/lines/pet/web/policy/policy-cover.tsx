@@ -119,12 +119,6 @@ export function NextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
       <DrawnPoints
         points={[
           {
-            picture: 'spot-wallet',
-            title: t('next.card'),
-            text: t('next.card-text'),
-            action: <a href="#vet">{t('next.card-see')}</a>,
-          },
-          {
             picture: 'spot-read',
             title: t('next.waits'),
             text: t('next.waits-text', {
@@ -132,6 +126,12 @@ export function NextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
               illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
             }),
             action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policy.view')}</a>,
+          },
+          {
+            picture: 'spot-wallet',
+            title: t('next.card'),
+            text: t('next.card-text'),
+            action: <a href="#vet">{t('next.card-see')}</a>,
           },
           {
             picture: 'spot-ten-days',

@@ -142,6 +142,7 @@ function Thanks({
   const locale = useLocale()
   const card = useTermCard(policy)
   const ended = endedWordsKey(policy)
+  const isNamed = policy.beneficiaries.length > 0
   return (
     <PolicyFrame
       card={ended ? null : card}
@@ -158,11 +159,20 @@ function Thanks({
             points={[
               {
                 picture: 'spot-tell',
-                title: more('thanks.tell'),
-                text: more('thanks.tell-text'),
-                action: <a href={policyPath(policy.policyNum, '/beneficiaries')}>{more('thanks.tell-link')}</a>,
+                title: more(isNamed ? 'thanks.tell' : 'thanks.name'),
+                text: more(isNamed ? 'thanks.tell-text' : 'thanks.name-text'),
+                action: (
+                  <a href={policyPath(policy.policyNum, '/beneficiaries')}>
+                    {more(isNamed ? 'thanks.tell-link' : 'thanks.name-link')}
+                  </a>
+                ),
               },
-              { picture: 'spot-keep', title: more('thanks.keep'), text: more('thanks.keep-text') },
+              {
+                picture: 'spot-keep',
+                title: more('thanks.keep'),
+                text: more('thanks.keep-text'),
+                action: <a href={policyPath(policy.policyNum, '/document')}>{more('policy.view')}</a>,
+              },
               {
                 picture: 'spot-ten-days',
                 title: more('thanks.mind', { date: longDate(policy.reviewEnds, locale) }),

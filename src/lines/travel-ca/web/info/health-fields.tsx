@@ -57,7 +57,6 @@ export function HealthFields({ at, form, survey, typed }: HealthProps) {
                 <QuestionHint examples={question.examples} since={question.since} />
               ) : undefined
             }
-            sideBySide={question.followUps.length === 0}
             yesFollowUp={question.followUps.length > 0 ? <FollowUps question={question} at={at} form={form} /> : undefined}
           />
         ))}

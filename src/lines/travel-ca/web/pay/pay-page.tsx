@@ -11,7 +11,7 @@ import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
@@ -119,7 +119,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
             ? [
                 {
                   label: t('pay.deductible'),
-                  value: <bdi dir="ltr">{`${final.deductible.amount} ${final.deductible.currency}`}</bdi>,
+                  value: moneyWithCurrency(final.deductible.amount * 100, locale, final.deductible.currency, 0),
                 },
               ]
             : []),

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PlanPriceAnswer } from '../../contract.ts'
-import { boxesOfFinal, boxesOfQuery, chosenIn, chosenQuery, deductibleIn, plansIn, totalOf } from './choices.ts'
+import {
+  answerPart,
+  boxesOfFinal,
+  boxesOfQuery,
+  chosenIn,
+  chosenQuery,
+  deductibleIn,
+  isToAnswer,
+  plansIn,
+  totalOf,
+} from './choices.ts'
 
 const plan = (
   planCode: PlanPriceAnswer['planCode'],
@@ -30,6 +40,21 @@ const prices = [
 test('the plans of a group, those with a price first', () => {
   expect(plansIn('medical', prices).map(({ planCode }) => planCode)).toEqual(['PL-SMED-3', 'PL-SMED-4'])
   expect(plansIn('cancellation', prices).map(({ planCode }) => planCode)).toEqual(['PL-STCAN-7', 'PL-STI-3'])
+})
+
+test.each([
+  ['health is not told', ['health-missing'], true],
+  ['two things are not told', ['sum-missing', 'health-missing'], true],
+  ['somebody is too old as well', ['health-missing', 'age-over'], false],
+  ['the insurer gave no price', ['not-priced'], false],
+])('a plan waits for an answer where %s: %s', (_name, codes, isMissing) => {
+  const reasons = codes.map((code) => ({ code, message: code }))
+  expect(isToAnswer(plan('PL-SMED-3', null, { reasons }))).toBe(isMissing)
+})
+
+test('what is missing is asked on its own screen', () => {
+  expect(['health-missing', 'sum-missing', 'rental-missing'].map(answerPart)).toEqual(['consent', 'who', 'when'])
+  expect(isToAnswer(plan('PL-SMED-3', 127.68))).toBe(false)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { defineForm } from '../../../../web/form/define-form.ts'
 import { choice } from '../../../../web/form/fields.ts'
 import type { PlanPriceAnswer, FinalPrice } from '../../contract.ts'
+import type { InfoPart } from '../info/info-boxes.ts'
 import { basePlanCodes, deductibles, plans, type BasePlanCode, type Deductible, type PlanCode } from '../../rules/plans.ts'
 
 export const groups = ['medical', 'package', 'cancellation', 'accident'] as const
@@ -22,6 +23,24 @@ export function plansIn(group: Group, prices: readonly PlanPriceAnswer[]): PlanP
   return prices
     .filter(({ planCode }) => groupOf[plans[planCode].family] === group)
     .toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
+}
+
+export type PricedPlan = PlanPriceAnswer & { price: number }
+
+export const isPriced = (plan: PlanPriceAnswer): plan is PricedPlan => plan.price !== null
+
+/** Where what is missing for a price is asked, by the reason's code. */
+const partOf: Readonly<Record<string, InfoPart>> = {
+  'health-missing': 'consent',
+  'sum-missing': 'who',
+  'rental-missing': 'when',
+}
+
+export const answerPart = (code: string | undefined): InfoPart => partOf[code ?? ''] ?? 'where'
+
+/** Whether an answer more gives it a price: nothing else stands in its way. */
+export function isToAnswer({ price, reasons }: PlanPriceAnswer): boolean {
+  return price === null && reasons !== null && reasons.length > 0 && reasons.every(({ code }) => code in partOf)
 }
 
 export const planForm = defineForm({

@@ -6,7 +6,7 @@ import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
-import { Money } from '../../../../web/ui/price.tsx'
+import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { detailsPathOf, infoPathOf } from '../paths.ts'
 import type { PlanProduct } from '../plan-product.tsx'
@@ -36,26 +36,30 @@ export function OnePlan({
     <SiteFrame kind="flow">
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
-        <h1>{t('plans.heading')}</h1>
+        <h1>{t('plans.heading-one')}</h1>
         <p className={styles.lede}>{t('plans.one')}</p>
-        <p>
-          <strong>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</strong>{' '}
-          <Money cents={Math.round(final.price * 100)} currency="CAD" withCurrency />
-        </p>
         <FormSummary form={form} />
-        <Form method="post" noValidate>
+        <Form method="post" noValidate className={styles.one}>
           <input type="hidden" name="quotekey" value={quote.quotekey} />
           <input type="hidden" name="deductible" value={quote.asked.deductible} />
-          <p>
-            <Button name="intent" value="deductible" busy={busy} wideOnPhone>
-              {t('plans.all')}
-            </Button>{' '}
+          <div className={styles.card}>
+            <div className={styles.head}>
+              <h2 className={styles.words}>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</h2>
+              <div className={styles.price}>
+                <PriceFigure size="card" cents={Math.round(final.price * 100)} currency="CAD" suffix="CAD" />
+              </div>
+            </div>
+          </div>
+          <div className={styles.ways}>
             {quote.repriced ? null : (
-              <ButtonLink kind="quiet" to={detailsPathOf(quote.quotekey)} wideOnPhone>
+              <ButtonLink to={detailsPathOf(quote.quotekey)} wideOnPhone>
                 {t('plans.submit')}
               </ButtonLink>
             )}
-          </p>
+            <Button kind={quote.repriced ? 'primary' : 'quiet'} name="intent" value="deductible" busy={busy} wideOnPhone>
+              {t('plans.all')}
+            </Button>
+          </div>
         </Form>
       </div>
     </SiteFrame>

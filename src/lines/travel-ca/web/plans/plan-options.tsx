@@ -4,8 +4,8 @@ import { Money } from '../../../../web/ui/price.tsx'
 import type { PlanPriceAnswer } from '../../contract.ts'
 import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'
 import { baggageBox, rentalBox } from './choices.ts'
-import { WhyNotSold } from './plan-card.tsx'
 import styles from './plans-page.module.css'
+import { WhyNotSold } from './unsold-plans.tsx'
 
 const boxes: Partial<Record<string, string>> = { 'PL-SSRC-3': rentalBox, 'PL-SBAG-3': baggageBox }
 
@@ -13,24 +13,26 @@ export interface PlanOptionsProps {
   prices: readonly PlanPriceAnswer[]
   products: readonly PlanProduct[]
   values: Readonly<Record<string, string>>
+  quotekey: string
 }
 
 /** The two products that are sold only beside another plan (facts §2b). */
-export function PlanOptions({ prices, products, values }: PlanOptionsProps) {
+export function PlanOptions({ prices, products, values, quotekey }: PlanOptionsProps) {
   const { t } = useTranslation('travel-ca-plans')
   return (
     <section aria-labelledby="options">
       <h2 id="options">{t('group.options')}</h2>
       <p className={styles.small}>{t('option.hint')}</p>
       <div className={styles.cards}>
-        {prices.map(({ planCode, price, reasons }) => {
+        {prices.map((plan) => {
+          const { planCode, price } = plan
           const product = products.find(({ code }) => code === planCode)
           const box = boxes[planCode]
           if (!box) return null
           return (
             <article key={planCode} className={styles.card}>
               <h3>{product?.title ?? planCode}</h3>
-              {price === null ? <WhyNotSold reasons={reasons} /> : null}
+              {price === null ? <WhyNotSold plan={plan} quotekey={quotekey} /> : null}
               {price !== null && product ? <PlanLimits limits={product.limits} /> : null}
               {price === null ? null : (
                 <Checkbox
@@ -44,7 +46,7 @@ export function PlanOptions({ prices, products, values }: PlanOptionsProps) {
                 />
               )}
               {product ? (
-                <div className="no-print">
+                <div className={`${styles.read} no-print`}>
                   <PlanPanels panels={product.panels} />
                 </div>
               ) : null}

@@ -28,13 +28,16 @@ export function PlanTotal({ quote, prices, products, chosen }: PlanTotalProps) {
       block="travel"
       title={product && total ? product.title : t('total.title')}
       price={
-        <PriceFigure
-          cents={total?.totalCents ?? 0}
-          blank={total === null}
-          currency="CAD"
-          suffix={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : undefined}
-          announce
-        />
+        // Hidden rather than absent without a choice: what is said aloud has to be there before it changes.
+        <div className={total ? undefined : 'visually-hidden'}>
+          <PriceFigure
+            cents={total?.totalCents ?? 0}
+            blank={total === null}
+            currency="CAD"
+            suffix={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : undefined}
+            announce
+          />
+        </div>
       }
       note={t(total === null ? 'total.none' : total.isExact ? 'total.note' : 'total.note-about')}
       rows={[

@@ -30,7 +30,7 @@ import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
 import { infoPath, infoPathOf, learnPath, ownPolicyPath, plansPath } from '../paths.ts'
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
-import { chosenIn, groups, planForm, plansIn, totalOf } from './choices.ts'
+import { chosenIn, groups, isPriced, planForm, plansIn, totalOf } from './choices.ts'
 import { OnePlan } from './one-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanOptions } from './plan-options.tsx'
@@ -38,6 +38,7 @@ import { PlanTotal } from './plan-total.tsx'
 import { plansAction } from './plans-action.ts'
 import styles from './plans-page.module.css'
 import { readPlans, type ShownPlans } from './read-plans.ts'
+import { UnsoldPlans } from './unsold-plans.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes', 'policies-replaced'] }
 
@@ -116,7 +117,7 @@ function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | unde
   const chosen = chosenIn(boxes)
   const total = totalOf(prices, chosen)
   const currency = deductibleCurrency('PL-SPCK-2', asked.destinationType)
-  const first = groups.flatMap((group) => plansIn(group, prices)).find(({ price }) => price !== null)
+  const first = groups.flatMap((group) => plansIn(group, prices)).find(isPriced)
 
   return (
     <SiteFrame kind="flow">
@@ -184,23 +185,30 @@ function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | unde
                 <section key={group} aria-labelledby={`group-${group}`}>
                   <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
                   <div className={styles.cards}>
-                    {plansIn(group, prices).map((plan) => (
-                      <PlanCard
-                        key={plan.planCode}
-                        plan={plan}
-                        product={products.find(({ code }) => code === plan.planCode)}
-                        quotekey={quotekey}
-                        days={days}
-                        values={values}
-                        isChosen={chosen.planCode === plan.planCode}
-                        stale={busy}
-                        isFirst={plan === first}
-                      />
-                    ))}
+                    {plansIn(group, prices)
+                      .filter(isPriced)
+                      .map((plan) => (
+                        <PlanCard
+                          key={plan.planCode}
+                          plan={plan}
+                          product={products.find(({ code }) => code === plan.planCode)}
+                          quotekey={quotekey}
+                          days={days}
+                          values={values}
+                          isChosen={chosen.planCode === plan.planCode}
+                          stale={busy}
+                          isFirst={plan === first}
+                        />
+                      ))}
+                    <UnsoldPlans
+                      plans={plansIn(group, prices).filter(({ price }) => price === null)}
+                      products={products}
+                      quotekey={quotekey}
+                    />
                   </div>
                 </section>
               ))}
-              <PlanOptions prices={prices} products={products} values={values} />
+              <PlanOptions prices={prices} products={products} values={values} quotekey={quotekey} />
             </div>
           </SidePage>
           <p role="status" className={styles.small}>

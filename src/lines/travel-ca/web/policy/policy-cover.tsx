@@ -77,7 +77,7 @@ export function TripCover({ policy, title, limits }: Of & { title: string; limit
           ? [
               {
                 label: t('policy.deductible'),
-                value: <bdi dir="ltr">{`${policyInfo.deductible.amount} ${policyInfo.deductible.currency}`}</bdi>,
+                value: moneyWithCurrency(policyInfo.deductible.amount * 100, locale, policyInfo.deductible.currency, 0),
               },
             ]
           : []),
@@ -167,16 +167,16 @@ export function NextSteps({ policy: { policyInfo, totalPrice }, canCancel }: Of 
       <DrawnPoints
         points={[
           {
-            picture: 'spot-wallet',
-            title: t('next.card'),
-            text: t('next.card-text'),
-            action: <a href={document}>{t('policy.view')}</a>,
-          },
-          {
             picture: 'spot-read',
             title: t('next.read'),
             text: t('next.read-text'),
             action: <a href={correctPath(policyInfo.policynumber)}>{t('help.correct')}</a>,
+          },
+          {
+            picture: 'spot-wallet',
+            title: t('next.card'),
+            text: t('next.card-text'),
+            action: <a href={document}>{t('policy.view')}</a>,
           },
           ...(canCancel
             ? [

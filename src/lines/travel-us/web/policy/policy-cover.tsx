@@ -124,15 +124,15 @@ export function NextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }
       <DrawnPoints
         points={[
           {
-            picture: 'spot-phone',
-            title: t('policy.next-phone'),
-            text: t('policy.next-phone-text', { phone: isolateLtr(policyInfo.assistancePhone) }),
-          },
-          {
             picture: 'spot-read',
             title: t('policy.next-read'),
             text: t('policy.next-read-text'),
             action: <a href={policyPath(policyInfo.policynumber, '/document')}>{t('policy.view')}</a>,
+          },
+          {
+            picture: 'spot-phone',
+            title: t('policy.next-phone'),
+            text: t('policy.next-phone-text', { phone: isolateLtr(policyInfo.assistancePhone) }),
           },
           ...(canCancel
             ? [

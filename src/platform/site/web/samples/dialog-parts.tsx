@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longDate } from '../../../../shared/long-date.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TextInput } from '../../../../web/ui/inputs.tsx'
 import {
@@ -17,6 +19,7 @@ type Shown = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
 /** Every global dialog (platform §2), to be opened by hand. */
 export function DialogParts() {
   const { t } = useTranslation('site')
+  const locale = useLocale()
   const [shown, setShown] = useState<Shown | null>(null)
   const [name, setName] = useState('')
   const { problem, attempt, clear } = useProblems()
@@ -55,7 +58,13 @@ export function DialogParts() {
       <UnableDialog open={shown === 'unable'} onClose={close} reason={t('dialogs.reason')} />
       <CitizenDialog open={shown === 'citizen'} onClose={close} />
       <LanguageDialog open={shown === 'language'} onClose={close} to="fr" target="/" />
-      <OpenApplicationDialog open={shown === 'application'} name="June" date="2026-08-02" onLater={close} onContinue={close} />
+      <OpenApplicationDialog
+        open={shown === 'application'}
+        name="June"
+        date={longDate('2026-08-02', locale)}
+        onLater={close}
+        onContinue={close}
+      />
       <WizardDialog
         open={shown === 'wizard'}
         onClose={close}

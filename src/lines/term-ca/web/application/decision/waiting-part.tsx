@@ -21,12 +21,10 @@ export function Waiting({ state, message, applicationId }: { state: string; mess
     <WaitingFrame
       isOpen={waits}
       heading={t(`waiting.${kind}`)}
+      lede={kind === 'pending' ? t('waiting.pending-text') : undefined}
       state={
         kind === 'pending' ? (
-          <>
-            <p>{t('waiting.pending-text')}</p>
-            <Skeleton lines={6} />
-          </>
+          <Skeleton lines={6} />
         ) : (
           <Notice kind={waits ? 'info' : 'warning'} title={message ?? undefined} announce>
             {t(`waiting.${kind}-text`)}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import type { PlanPriceAnswer } from '../../contract.ts'
+import { infoPathOf } from '../paths.ts'
+import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'
+import { answerPart, isToAnswer } from './choices.ts'
+import styles from './plans-page.module.css'
+
+/** Every reason why a plan has no price, in the insurer's or the rules' words; what is only to be answered has a way there. */
+export function WhyNotSold({ plan, quotekey }: { plan: PlanPriceAnswer; quotekey: string }) {
+  const { t } = useTranslation('travel-ca-plans')
+  const reasons = plan.reasons ?? []
+  return (
+    <div className={styles.why}>
+      {reasons.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+      {isToAnswer(plan) ? (
+        <a href={`${infoPathOf(quotekey)}&part=${answerPart(reasons[0]?.code)}`} className={styles.answer}>
+          {t('plan.answer')}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+interface UnsoldPlansProps {
+  plans: readonly PlanPriceAnswer[]
+  products: readonly PlanProduct[]
+  quotekey: string
+}
+
+/** The plans of a group without a price, in one card: each stays in sight with its reason, and is read where somebody opens it. */
+export function UnsoldPlans({ plans, products, quotekey }: UnsoldPlansProps) {
+  const { t } = useTranslation('travel-ca-plans')
+  const cards = [
+    { title: t('plan.to-answer'), of: plans.filter(isToAnswer) },
+    { title: t('plan.not-priced'), of: plans.filter(({ reasons }) => reasons?.some(({ code }) => code === 'not-priced')) },
+  ]
+  const others = plans.filter((plan) => cards.every(({ of }) => !of.includes(plan)))
+  return [...cards, { title: t('plan.not-sold'), of: others }].map(({ title, of }) =>
+    of.length === 0 ? null : (
+      <div key={title} className={styles.unsold}>
+        <p className={styles.notSold}>{title}</p>
+        {of.map((plan) => {
+          const product = products.find(({ code }) => code === plan.planCode)
+          const id = `plan-${plan.planCode}-title`
+          return (
+            <article key={plan.planCode} className={styles.unsoldPlan} aria-labelledby={id}>
+              <h3 id={id}>{product?.title ?? plan.planCode}</h3>
+              <WhyNotSold plan={plan} quotekey={quotekey} />
+              {product ? (
+                <div className="no-print">
+                  <Disclosure summary={t('plan.read')} size="small" quiet>
+                    {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
+                    <PlanLimits limits={product.limits} />
+                    <PlanPanels panels={product.panels} />
+                  </Disclosure>
+                </div>
+              ) : null}
+            </article>
+          )
+        })}
+      </div>
+    ),
+  )
+}
