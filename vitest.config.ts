@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Functions through the router; in `*.db.test.ts` what they prove depends on the database: locks, order, migrations, flows. */
@@ -6,20 +7,31 @@ const functions = ['src/**/*.{api,db}.test.ts']
 
 const shared = { environment: 'node', globals: false, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-/** The looks over every screen take longest and stand in small files; begun last, one worker would be left alone with them. */
-class ScreensFirst extends BaseSequencer {
+/** What takes longest and stands in small files; begun last, one worker would be left alone with it. */
+const longest = /\/(?:journeys\/screens-\w+|faults\/kill)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isOfScreens = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/journeys/screens-')
-    return [...sorted.filter(isOfScreens), ...sorted.filter((file) => !isOfScreens(file))]
+    const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
+/** What a module with a list of files becomes depends on which files there are, and not on its own text alone. */
+const listsAreNotKept: Plugin = {
+  name: 'lists-are-not-kept',
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
+    experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
+}
+
 export default defineConfig({
+  plugins: [listsAreNotKept],
   test: {
-    sequence: { sequencer: ScreensFirst },
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
