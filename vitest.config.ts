@@ -25,8 +25,10 @@ const listsAreNotKept: Plugin = {
     experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
 }
 
+/** Asked of each project, not of the whole. */
+const plugins = [listsAreNotKept]
+
 export default defineConfig({
-  plugins: [listsAreNotKept],
   test: {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
@@ -34,6 +36,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       {
+        plugins,
         test: {
           ...shared,
           name: 'rules',
@@ -43,6 +46,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'functions',
@@ -53,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'database',
@@ -63,6 +68,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'faults',
@@ -73,6 +79,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'journeys',
@@ -83,6 +90,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'gallery',
@@ -91,6 +99,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'accessibility',
