@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { readingOwnRows } from './own-rows.ts'
+import { readOwnRows } from './own-rows.ts'
 import { findPartnerOf, type StoredPartner } from './partner-store.ts'
 
 /**
@@ -15,10 +15,11 @@ export async function partnerOfCaller(ctx: ServerContext, { caller }: Pick<CallC
 }
 
 /** The same for what only reads: `own` is shown this partner's rows by the database itself, whatever a statement asks for (security R6). */
-export async function readerOfCaller(
+export async function readForCaller<Result>(
   ctx: ServerContext,
   context: Pick<CallContext, 'caller'>,
-): Promise<{ partner: StoredPartner; own: ServerContext }> {
+  read: (partner: StoredPartner, own: ServerContext) => Promise<Result>,
+): Promise<Result> {
   const partner = await partnerOfCaller(ctx, context)
-  return { partner, own: await readingOwnRows(ctx, partner.key) }
+  return readOwnRows(ctx, partner.key, (own) => read(partner, own))
 }

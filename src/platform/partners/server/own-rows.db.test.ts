@@ -6,7 +6,7 @@ import { asStatements } from '../../../db/statement-class.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { createPartnerKey, createPartnerWebhook, getReferrals, saveOwnCampaign } from '../contract.ts'
-import { readingOwnRows } from './own-rows.ts'
+import { readOwnRows } from './own-rows.ts'
 
 const test_ = appForFile()
 
@@ -22,6 +22,7 @@ const careless = [
 
 /** No call makes these statements: they read whole tables, which a call may not. */
 const run = ({ db }: ServerContext, wanted: Statement) => asStatements('job', () => db.execute<{ key: string }>(wanted))
+const runFor = (key: string, wanted: Statement) => readOwnRows(test_.app.ctx, key, (own) => run(own, wanted))
 
 const withRecords = async () => {
   const { key, said } = await approvedPartner(test_)
@@ -50,11 +51,10 @@ const withRecords = async () => {
 
 test('a statement that forgets its condition still finds the partner’s own rows alone (security R6)', async () => {
   const [one, other] = [await withRecords(), await withRecords()]
-  const own = await readingOwnRows(test_.app.ctx, one.key)
   for (const each of careless) {
     const all = (await run(test_.app.ctx, each)).rows.map(({ key }) => key)
     expect(all, each.text).toEqual(expect.arrayContaining([one.key, other.key]))
-    const { rows } = await run(own, each)
+    const { rows } = await runFor(one.key, each)
     expect(rows.length, each.text).toBeGreaterThan(0)
     expect(new Set(rows.map(({ key }) => key)), each.text).toEqual(new Set([one.key]))
   }
@@ -62,7 +62,6 @@ test('a statement that forgets its condition still finds the partner’s own row
 
 test('what reads for a partner reads no table of people or policies, writes nothing, and leaves nothing behind on its connection', async () => {
   const { key, visitor } = await withRecords()
-  const own = await readingOwnRows(test_.app.ctx, key)
   const refused = [
     statement`select 1 from person`,
     statement`select 1 from policy`,
@@ -70,7 +69,7 @@ test('what reads for a partner reads no table of people or policies, writes noth
     statement`delete from referral`,
     statement`update partner_key set revoked_at = null`,
   ]
-  for (const each of refused) await expect(run(own, each), each.text).rejects.toMatchObject({ code: '42501' })
+  for (const each of refused) await expect(runFor(key, each), each.text).rejects.toMatchObject({ code: '42501' })
   const after = await test_.app.ctx.db.execute<{ role: string; key: string | null }>(
     statement`select current_user as role, current_setting('eider.partner', true) as key`,
   )
@@ -81,6 +80,5 @@ test('what reads for a partner reads no table of people or policies, writes noth
 
 test('a name that is no partner’s finds nothing', async () => {
   await withRecords()
-  const own = await readingOwnRows(test_.app.ctx, randomUUID())
-  for (const each of careless) expect((await run(own, each)).rows, each.text).toEqual([])
+  for (const each of careless) expect((await runFor(randomUUID(), each)).rows, each.text).toEqual([])
 })

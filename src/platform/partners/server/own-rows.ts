@@ -1,5 +1,4 @@
 import { statement, type Statement } from '../../../db/statement.ts'
-import type { Db, Tx } from '../../../db/database.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 
@@ -33,19 +32,20 @@ const hasRole = oncePer(async (ctx: ServerContext): Promise<boolean> => {
   }
 })
 
-const asRole = (db: Db, key: string): Db => {
-  const transaction: Db['transaction'] = (work) =>
-    db.transaction(async (tx: Tx) => {
-      await tx.execute(statement`select set_config('role', 'eider_partner', true), set_config('eider.partner', ${key}, true)`)
-      return work(tx)
-    })
-  return { transaction, execute: (wanted) => transaction((tx) => tx.execute(wanted)) }
-}
-
 /**
- * What reads for a partner: the database shows it the partner's own referrals, commission, campaigns, keys and webhooks and nothing else
- * at all, even where a statement forgets its condition (security R6). For reading only.
+ * Reads for a partner, in one transaction: the database shows `own` the partner's own referrals, commission, campaigns, keys and webhooks
+ * and nothing else at all, even where a statement forgets its condition (security R6). For reading only, one statement after the other.
  */
-export async function readingOwnRows(ctx: ServerContext, partnerKey: string): Promise<ServerContext> {
-  return (await hasRole(ctx)) ? { ...ctx, db: asRole(ctx.db, partnerKey) } : ctx
+export async function readOwnRows<Result>(
+  ctx: ServerContext,
+  partnerKey: string,
+  read: (own: ServerContext) => Promise<Result>,
+): Promise<Result> {
+  if (!(await hasRole(ctx))) return read(ctx)
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(
+      statement`select set_config('role', 'eider_partner', true), set_config('eider.partner', ${partnerKey}, true)`,
+    )
+    return read({ ...ctx, db: { ...tx, transaction: (work) => work(tx) } })
+  })
 }

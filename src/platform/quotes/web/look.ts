@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type * as z from 'zod/mini'
 import type { FunctionDefinition, PayloadOf, Refused } from '../../../shared/function.ts'
 import { textIn, type Typed } from '../../../web/form/boxes.ts'
 import { callOrAnswer } from '../../../web/form/form-action.ts'
@@ -30,8 +31,11 @@ export function asksPriceAgain(values: Typed): boolean {
   return textIn(values, 'intent') === 'price-again'
 }
 
+/** A line's function that opens a quote by its key or by the token of a link. */
+type OpensQuote = FunctionDefinition<string, z.ZodMiniType, z.ZodMiniType<unknown, { quotekey: string }>>
+
 /** What the page's action does then: the insurer is asked, and the page of the new quote says what changed. */
-export async function priceQuoteAgain<F extends FunctionDefinition>(
+export async function priceQuoteAgain<F extends OpensQuote>(
   page: PageContext,
   request: Request,
   definition: F,
@@ -40,7 +44,7 @@ export async function priceQuoteAgain<F extends FunctionDefinition>(
   const by = named(new URL(request.url)) ?? { quotekey: '' }
   const called = await callOrAnswer(page, definition, by as PayloadOf<F>, { values: {} as Record<string, string> })
   if ('answer' in called) return called.answer
-  const { quotekey } = called.outcome as unknown as { quotekey: string }
+  const { quotekey }: { quotekey: string } = called.outcome
   const before = 'token' in by ? by.token : by.quotekey
   return redirect(`${pathOf(quotekey)}&before=${encodeURIComponent(before)}`)
 }

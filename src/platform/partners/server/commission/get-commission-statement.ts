@@ -2,7 +2,7 @@ import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type * as contract from '../../contract.ts'
 import { commissionRules, commissionTotals, eventFile, linesOfMonth, type StatementHead } from '../../rules/index.ts'
-import { readerOfCaller } from '../membership.ts'
+import { readForCaller } from '../membership.ts'
 import { findPartnerByKey, type StoredPartner } from '../partner-store.ts'
 import { productsOf } from '../portal/products-of.ts'
 import { readEvents } from './read-events.ts'
@@ -26,11 +26,13 @@ export const monthNow = ({ clock }: Pick<ServerContext, 'clock'>): string => clo
 export const getCommissionStatement =
   (ctx: ServerContext): Handler<typeof contract.getCommissionStatement> =>
   async ({ month = monthNow(ctx) }, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
     const { version, holdDays, clawBackDays } = commissionRules
-    const { lines, totals } = await statementOf(own, partner, month)
-    return {
+    const { company, lines, totals } = await readForCaller(ctx, context, async (partner, own) => ({
       company: partner.company,
+      ...(await statementOf(own, partner, month)),
+    }))
+    return {
+      company,
       month,
       version,
       holdDays,
@@ -44,8 +46,7 @@ export const getCommissionStatement =
 export const getCommissionEvents =
   (ctx: ServerContext): Handler<typeof contract.getCommissionEvents> =>
   async ({ month = monthNow(ctx) }, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
-    const { head, events } = await statementOf(own, partner, month)
+    const { head, events } = await readForCaller(ctx, context, (partner, own) => statementOf(own, partner, month))
     return { month, file: eventFile(head, events) }
   }
 

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'
 import { refuse } from '../../../../shared/function.ts'
 import { createPartnerKey, getPartnerKeys, revokePartnerKey } from '../../contract/keys.ts'
-import { partnerOfCaller, readerOfCaller } from '../membership.ts'
+import { partnerOfCaller, readForCaller } from '../membership.ts'
 import { sentence } from '../sentences.ts'
 import { forgetKeys } from './find-key.ts'
 import { addKey, listKeys, revokeKey } from './key-store.ts'
@@ -19,10 +19,9 @@ export const keyRetention: Retention[] = [
 ]
 
 export const keyFunctions = (ctx: ServerContext): NamedFunction[] => [
-  handle(getPartnerKeys, async (_payload, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
-    return { keys: await listKeys(own, partner.key) }
-  }),
+  handle(getPartnerKeys, async (_payload, context) => ({
+    keys: await readForCaller(ctx, context, ({ key }, own) => listKeys(own, key)),
+  })),
   handle(createPartnerKey, async (asked, context) => {
     const { key } = await partnerOfCaller(ctx, context)
     const made = await addKey(ctx, key, { ...asked, by: context.caller.actor })

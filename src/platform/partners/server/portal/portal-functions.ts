@@ -4,7 +4,7 @@ import type * as contract from '../../contract.ts'
 import { referralStates, type CommissionLine } from '../../rules/index.ts'
 import { listCampaigns } from '../campaign-store.ts'
 import { monthNow, statementOf } from '../commission/get-commission-statement.ts'
-import { partnerOfCaller, readerOfCaller } from '../membership.ts'
+import { partnerOfCaller, readForCaller } from '../membership.ts'
 import { saveCampaign } from '../partner-functions.ts'
 import { productsOf } from './products-of.ts'
 import { countCampaigns, countDays, countRegions, countStates, readReferrals } from './read-referrals.ts'
@@ -32,21 +32,26 @@ const sumBy = (lines: readonly CommissionLine[], keyOf: (line: CommissionLine) =
 export const getPartnerHome =
   (ctx: ServerContext): Handler<typeof contract.getPartnerHome> =>
   async (_payload, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
-    const { key, company, partnerurl, timeZone } = partner
     const month = monthNow(ctx)
     const today = Math.floor(ctx.clock.now().getTime() / dayMs) * dayMs
     const first = today - (shownDays - 1) * dayMs
     const begin = new Date(`${month}-01T00:00:00Z`)
-    const [campaigns, states, brought, regions, counted, { lines, totals }, { referrals }] = await Promise.all([
-      listCampaigns(own, partner),
-      countStates(own, key, begin),
-      countCampaigns(own, key, begin),
-      countRegions(own, key, begin),
-      countDays(own, key, new Date(first)),
-      statementOf(own, partner, month),
-      readReferrals(own, key, { most: newestShown }),
-    ])
+    const { partner, campaigns, states, brought, regions, counted, statement, referrals } = await readForCaller(
+      ctx,
+      context,
+      async (partner, own) => ({
+        partner,
+        campaigns: await listCampaigns(own, partner),
+        states: await countStates(own, partner.key, begin),
+        brought: await countCampaigns(own, partner.key, begin),
+        regions: await countRegions(own, partner.key, begin),
+        counted: await countDays(own, partner.key, new Date(first)),
+        statement: await statementOf(own, partner, month),
+        referrals: (await readReferrals(own, partner.key, { most: newestShown })).referrals,
+      }),
+    )
+    const { key, company, partnerurl, timeZone } = partner
+    const { lines, totals } = statement
     const earnedDays = sumBy(lines, ({ at, currency }) => `${at.slice(0, 10)} ${currency}`)
     const isShown = new Set(referrals.map(({ reference }) => reference))
     // A referral is one policy at most, which has one currency.
@@ -86,18 +91,12 @@ export const getPartnerCampaigns =
 
 export const getReferrals =
   (ctx: ServerContext): Handler<typeof contract.getReferrals> =>
-  async (asked, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
-    const [found, campaigns] = await Promise.all([
-      readReferrals(own, partner.key, { ...asked, most: onPage }),
-      listCampaigns(own, partner),
-    ])
-    return {
-      ...found,
+  async (asked, context) =>
+    readForCaller(ctx, context, async (partner, own) => ({
+      ...(await readReferrals(own, partner.key, { ...asked, most: onPage })),
       products: productsOf(ctx),
-      campaigns: campaigns.map(({ idnum, label }) => ({ idnum, label })),
-    }
-  }
+      campaigns: (await listCampaigns(own, partner)).map(({ idnum, label }) => ({ idnum, label })),
+    }))
 
 /** As an administrator does it, for the caller's own partner. */
 export const saveOwnCampaign =

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'
 import { refuse, type Refused } from '../../../../shared/function.ts'
 import * as contract from '../../contract.ts'
-import { partnerOfCaller, readerOfCaller } from '../membership.ts'
+import { partnerOfCaller, readForCaller } from '../membership.ts'
 import { sentence } from '../sentences.ts'
 import { addTest, listDeliveries, replayDelivery } from './delivery-store.ts'
 import { addReceiver, finishRotation, listReceivers, pauseReceiver, removeReceiver, rotateSecret } from './receiver-store.ts'
@@ -17,10 +17,9 @@ const no = (
 ): Refused => refuse(code, sentence(locale, code), fields ? { fields } : {})
 
 export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
-  handle(contract.getPartnerWebhooks, async (_payload, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
-    return { receivers: await listReceivers(own, partner.key) }
-  }),
+  handle(contract.getPartnerWebhooks, async (_payload, context) => ({
+    receivers: await readForCaller(ctx, context, ({ key }, own) => listReceivers(own, key)),
+  })),
   handle(contract.createPartnerWebhook, async (asked, context) => {
     const { key } = await partnerOfCaller(ctx, context)
     if (whyNoEgress(asked.url, { mayBePrivate: ctx.settings.webhooksMayBePrivate }))
@@ -51,10 +50,9 @@ export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
     const delivery = await addTest(ctx, key, id)
     return delivery === null ? no(context, 'receiver-paused') : { delivery }
   }),
-  handle(contract.getWebhookDeliveries, async ({ after }, context) => {
-    const { partner, own } = await readerOfCaller(ctx, context)
-    return listDeliveries(own, partner.key, after)
-  }),
+  handle(contract.getWebhookDeliveries, ({ after }, context) =>
+    readForCaller(ctx, context, ({ key }, own) => listDeliveries(own, key, after)),
+  ),
   handle(contract.replayWebhookDelivery, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)
     return (await replayDelivery(ctx, key, id)) ? { done: true as const } : no(context, 'receiver-paused')
