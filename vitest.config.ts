@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import type { Plugin } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Functions through the router; in `*.db.test.ts` what they prove depends on the database: locks, order, migrations, flows. */
@@ -18,25 +17,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What a module with a list of files becomes depends on which files there are, and not on its own text alone. */
-const listsAreNotKept: Plugin = {
-  name: 'lists-are-not-kept',
-  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
-    experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
-}
-
-/** Asked of each project, not of the whole. */
-const plugins = [listsAreNotKept]
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
-    experimental: { fsModuleCache: true },
     projects: [
       {
-        plugins,
         test: {
           ...shared,
           name: 'rules',
@@ -46,7 +33,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...shared,
           name: 'functions',
@@ -57,7 +43,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...shared,
           name: 'database',
@@ -68,7 +53,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...shared,
           name: 'faults',
@@ -79,7 +63,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...shared,
           name: 'journeys',
@@ -90,7 +73,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...shared,
           name: 'gallery',
@@ -99,7 +81,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...shared,
           name: 'accessibility',
