@@ -40,7 +40,12 @@ const makeOnce = async (folder: string): Promise<void> => {
       if (Date.now() > until) throw new Error('no other project has made the template')
     return
   }
-  await makeAt(folder)
+  try {
+    await makeAt(folder)
+  } catch (error) {
+    rmSync(`${folder}.begun`, { recursive: true })
+    throw error
+  }
 }
 
 /**
