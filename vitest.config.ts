@@ -6,18 +6,20 @@ const functions = ['src/**/*.{api,db}.test.ts']
 
 const shared = { environment: 'node', globals: false, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-/** The looks over every screen take longest and stand in small files; begun last, one worker would be left alone with them. */
-class ScreensFirst extends BaseSequencer {
+/** What takes longest and stands in small files; begun last, one worker would be left alone with it. */
+const longest = /\/(?:journeys\/screens-\w+|faults\/kill)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isOfScreens = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/journeys/screens-')
-    return [...sorted.filter(isOfScreens), ...sorted.filter((file) => !isOfScreens(file))]
+    const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ScreensFirst },
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
     projects: [
@@ -36,7 +38,7 @@ export default defineConfig({
           name: 'functions',
           isolate: false,
           include: functions,
-          globalSetup: ['test/explained-statements.ts', 'test/template-database.ts'],
+          globalSetup: ['test/template-database.ts', 'test/explained-statements.ts'],
           setupFiles: ['test/note-statements.ts'],
         },
       },
@@ -46,7 +48,7 @@ export default defineConfig({
           name: 'database',
           isolate: false,
           include: ['src/**/*.db.test.ts'],
-          globalSetup: ['test/explained-statements.ts', 'test/template-database.ts'],
+          globalSetup: ['test/template-database.ts', 'test/explained-statements.ts'],
           setupFiles: ['test/note-statements.ts'],
         },
       },
@@ -54,8 +56,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'faults',
+          isolate: false,
           include: ['test/faults/**/*.test.ts'],
-          globalSetup: ['test/explained-statements.ts', 'test/template-database.ts'],
+          globalSetup: ['test/template-database.ts', 'test/explained-statements.ts'],
           setupFiles: ['test/note-statements.ts'],
         },
       },
@@ -65,7 +68,7 @@ export default defineConfig({
           name: 'journeys',
           isolate: false,
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
+          globalSetup: ['test/template-database.ts', 'test/explained-statements.ts', 'test/journeys/shared-products.ts'],
           testTimeout: 120_000,
         },
       },
@@ -74,7 +77,7 @@ export default defineConfig({
           ...shared,
           name: 'gallery',
           include: ['test/gallery/**/*.test.ts'],
-          globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
+          globalSetup: ['test/template-database.ts', 'test/explained-statements.ts', 'test/journeys/shared-products.ts'],
         },
       },
       {
@@ -82,7 +85,7 @@ export default defineConfig({
           ...shared,
           name: 'accessibility',
           include: ['test/accessibility/**/*.test.ts'],
-          globalSetup: ['test/explained-statements.ts', 'test/journeys/shared-products.ts'],
+          globalSetup: ['test/template-database.ts', 'test/explained-statements.ts', 'test/journeys/shared-products.ts'],
         },
       },
     ],

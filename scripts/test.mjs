@@ -32,6 +32,9 @@ const named = []
 /** What the end of a run writes where its calls read whole tables; a run with failed files has no other way to say it. */
 const statementsReport = join(folder, 'whole-reads.txt')
 
+/** What one project makes for the others too: a migrated database, and the statements that were explained. */
+const once = { TEMPLATE_FOLDER: join(folder, 'template'), EXPLAINED_STATEMENTS: join(folder, 'explained.jsonl') }
+
 /** Runs a project, or only some of its files, and answers the files with the tests in them and whether the run itself broke. */
 const runVitest = (project, files = []) =>
   new Promise((resolve) => {
@@ -50,7 +53,12 @@ const runVitest = (project, files = []) =>
     const run = spawn(process.execPath, args, {
       cwd: root,
       stdio: isSideBySide ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', EXPLAIN_STATEMENTS: files.length === 0 ? statementsReport : '' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        EXPLAIN_STATEMENTS: files.length === 0 ? statementsReport : '',
+        ...once,
+      },
     })
     const said = []
     for (const stream of [run.stdout, run.stderr]) stream?.on('data', (bytes) => said.push(bytes))

@@ -115,8 +115,9 @@ export async function openTestApp(
   env: Record<string, string> = {},
   { withJobs = true, dump = null }: { withJobs?: boolean; dump?: string | null } = {},
 ): Promise<TestApp> {
-  const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
-  const folder = served || dump ? makeFastFolder('eider-test') : copyTemplate(inject('templateFolder'))
+  const server = process.env['TEST_DATABASE_URL']
+  const served = server ? await makeServedDatabase(server, dump ? '' : inject('templateDatabase')) : null
+  const folder = dump ? makeFastFolder('eider-test') : copyTemplate(inject('templateFolder'))
   if (dump) await loadDump({ url: served?.url ?? null, folder }, dump)
   const simulatorsPort = await freePortPair()
   const clock = env['CLOCK'] ?? storyDay

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of its own on a real PostgreSQL, dropped at the end. */
-export async function makeServedDatabase(
-  server: string,
-  template: string | null = null,
-): Promise<{ url: string; name: string; drop: () => Promise<void> }> {
+export interface ServedDatabase {
+  url: string
+  name: string
+  drop: () => Promise<void>
+}
+
+/** A database of its own on a real PostgreSQL, empty or a copy of another one, dropped at the end. */
+export async function makeServedDatabase(server: string, template = ''): Promise<ServedDatabase> {
   const name = `eider_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server })

@@ -169,7 +169,7 @@ const campaignOn = async ({ simulators, template, common, stopped }: Field, kill
     (await fetch(`${simulators.url}/${company}/journal`)).json() as Promise<Journalled[]>
   const mailsTo = async (to: string): Promise<Mailed[]> =>
     (await (await fetch(`${simulators.url}/mail/messages?to=${to}`)).json()) as Mailed[]
-  const database = await makeKillableDatabase(inject('templateFolder'), template?.name ?? null)
+  const database = await makeKillableDatabase(inject('templateFolder'), template?.name)
   const server = await ServerProcess.on({ ...common, ...database.env })
   stopped.push(() => server.stop('SIGKILL'), database.drop)
   const began = Date.now()

@@ -25,7 +25,7 @@ let third: ServerProcess | null = null
 beforeAll(async () => {
   buildServer()
   simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
-  database = await makeKillableDatabase(inject('templateFolder'), null)
+  database = await makeKillableDatabase(inject('templateFolder'), inject('templateDatabase'))
   const env = {
     STANDINS_PORT: String(simulators.port),
     RATE_SCALE: '1000',

@@ -26,7 +26,7 @@ export interface KillableDatabase {
   drop: () => Promise<void>
 }
 
-export async function makeKillableDatabase(templateFolder: string, templateName: string | null): Promise<KillableDatabase> {
+export async function makeKillableDatabase(templateFolder: string, templateName?: string): Promise<KillableDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'eider-kill-'))
   const server = process.env['TEST_DATABASE_URL']
   if (!server) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   buildServer()
   receiver = await openReceiver()
   simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(new Date().toISOString()) })
-  database = await makeKillableDatabase(inject('templateFolder'), null)
+  database = await makeKillableDatabase(inject('templateFolder'), inject('templateDatabase'))
   server = await ServerProcess.on({
     ...database.env,
     STANDINS_PORT: String(simulators.port),

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { notingStatements } from '../noting-statements.ts'
-import { makeFastFolder } from '../fast-folder.ts'
 import { freePort, freePortPair } from '../free-port.ts'
 import { makeServedDatabase } from '../served-database.ts'
+import { copyTemplate } from '../template-database.ts'
 
 /** Where a product that runs can be reached. */
 export interface ProductAddress {
@@ -41,13 +41,30 @@ const run = (script: string, env: Record<string, string>): ChildProcess =>
 const stopped = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
 
-/** The built product as two processes on a fresh database, as `npm start` runs it. Build first. */
+/** What the run gives every product. */
+export interface ForProducts {
+  statementsFolder: string
+  templateFolder: string
+  templateDatabase: string
+}
+
+const ofThisRun = (): ForProducts => ({
+  statementsFolder: inject('statementsFolder'),
+  templateFolder: inject('templateFolder'),
+  templateDatabase: inject('templateDatabase'),
+})
+
+/**
+ * The built product as two processes, as `npm start` runs it, on a copy of the migrated database. One that is given a folder of its own
+ * begins there with nothing. Build first.
+ */
 export async function openProduct(
   more: Record<string, string> = {},
-  statementsFolder = inject('statementsFolder'),
+  { statementsFolder, templateFolder, templateDatabase } = ofThisRun(),
 ): Promise<Product> {
-  const folder = makeFastFolder('eider-journey')
-  const served = process.env['TEST_DATABASE_URL'] ? await makeServedDatabase(process.env['TEST_DATABASE_URL']) : null
+  const folder = copyTemplate(templateFolder)
+  const server = process.env['TEST_DATABASE_URL']
+  const served = server && !more['DATABASE_URL'] ? await makeServedDatabase(server, templateDatabase) : null
   const port = Number(more['PORT'] ?? (await freePort()))
   const simulatorsPort = await freePortPair()
   const env = {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openProduct, type ProductAddress } from './open-product.ts'
+import { openProduct, type ForProducts, type ProductAddress } from './open-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +10,9 @@ declare module 'vitest' {
 
 /** Opens a product for each process of the run and closes them at its end. */
 export default async function openSharedProducts(project: TestProject): Promise<() => Promise<void>> {
-  const { statementsFolder } = project.getProvidedContext() as { statementsFolder: string }
+  const given = project.getProvidedContext() as ForProducts
   const products = await Promise.all(
-    Array.from({ length: project.vitest.config.maxWorkers }, () => openProduct({ DEMO_DATA: 'accounts' }, statementsFolder)),
+    Array.from({ length: project.vitest.config.maxWorkers }, () => openProduct({ DEMO_DATA: 'accounts' }, given)),
   )
   project.provide(
     'sharedProducts',
