@@ -140,7 +140,7 @@ function travelCaBaseline(app: FastifyInstance, { db, ask, sessionOf }: ServerCo
     }
   }
 
-  const askedOf = (p: Json, base: Json | null): Json => {
+  const riskInputOf = (p: Json, base: Json | null): Json => {
     const { rentalFrom, rentalTo, ...dates } = p['trip']
     const statements = Object.fromEntries(Object.keys(p['eligibility'] ?? {}).map((name) => [name, statement]))
     return {
@@ -160,7 +160,7 @@ function travelCaBaseline(app: FastifyInstance, { db, ask, sessionOf }: ServerCo
 
   app.post('/getCaTravelQuote', async (request) => {
     const owner = await sessionOf(request)
-    const asked = askedOf(request.body as Json, null)
+    const asked = riskInputOf(request.body as Json, null)
     const { data } = await ask('/travel-ca/enquiries', wireTrip(asked))
     const quote = await keep(owner, asked, data.products, data.rate_book)
     const availablePlanPrices = planCodes.map((code) => {
@@ -193,7 +193,7 @@ function travelCaBaseline(app: FastifyInstance, { db, ask, sessionOf }: ServerCo
     )
     const planCode = p['planCode'] as PlanCode
     const choice = { planCode, ...p['options'] }
-    const asked = { ...askedOf(p, JSON.parse(rows[0].asked)), choice }
+    const asked = { ...riskInputOf(p, JSON.parse(rows[0].asked)), choice }
     const { anyReason, interruptionLimit, rentalCar, baggage } = choice
     const { data } = await ask('/travel-ca/enquiries/final', {
       ...wireTrip(asked),

@@ -125,7 +125,7 @@ export const mutants = [
     tests: 'src/lines/travel-us/server/adopt-purchases.db.test.ts',
   },
   {
-    what: 'a quote is opened by whoever knows its id',
+    what: 'a quote is opened by anyone who knows its id',
     file: 'src/platform/quotes/server/quote-store.ts',
     from: 'findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, read),',
     to: 'findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and ${owner}::text is not null`, read),',
@@ -271,7 +271,7 @@ export const mutants = [
   {
     what: 'a quote of this release is unknown to the one before',
     file: 'src/platform/quotes/server/older-quotes.ts',
-    from: 'return older ? statement`with older as (${older}) ${own}` : own',
+    from: 'return older ? statement`with older as (${older}) ${insert}` : insert',
     to: 'return own',
     project: 'functions',
     tests: 'src/platform/quotes/server/older-quotes.db.test.ts',

@@ -77,7 +77,7 @@ export function build() {
   const stamp = sourceStamp()
   const file = join(root, 'build/.eider-built')
   if (isSame(file, stamp)) return
-  // Whoever asks for it, a test too: what is built is what is served, without the checks of development.
+  // Anyone who asks for it, a test too: what is built is what is served, without the checks of development.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   run('Building…', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])

@@ -2,7 +2,7 @@
  * Puts a backup of `npm run backup` back: the database into an empty one, documents into their folder.
  *   npm run restore -- --key backup.key <name>.dump.age [<name>.documents.age]
  * DATABASE_URL, DATA_DIR and DOCUMENTS_URL are those of the server that starts on it afterwards. That start applies newer migrations
- * and erases again whoever is on the list of erasures (security R25, R31).
+ * and erases again anyone who is on the list of erasures (security R25, R31).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 // `npm run screens`: walks every screen of every slice in a real browser and writes its pictures into one HTML file,
 // build/screens/gallery.html. Words after `npm run screens --` are slices (travel-us, term-ca, accounts).
-// Fourteen of the pictures are kept in docs/screens, for whoever reads the README.
+// Fourteen of the pictures are kept in docs/screens, for anyone who reads the README.
 // The screens are those that the journeys look at (test/journeys/screens). Pages that no walk came to are listed at its end.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -21,7 +21,7 @@ export interface Answered {
   headers: Record<string, unknown>
 }
 
-/** Whoever calls functions and reads what they answer. */
+/** Anyone who calls functions and reads what they answer. */
 export interface Caller {
   post(name: string, payload: unknown): Promise<Answered>
   call<F extends FunctionDefinition>(definition: F, payload: PayloadOf<F>): Promise<Answered>
@@ -92,7 +92,7 @@ export interface TestApp {
   >
   /** Waits until `look` answers something truthy. */
   until: <T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, seconds?: number) => Promise<T>
-  /** From now on it is so many days later, here and at the outside companies. Whoever had signed in has to do it again. */
+  /** From now on it is so many days later, here and at the outside companies. Anyone who had signed in has to do it again. */
   passDays: (days: number) => void
   settings: Record<string, string>
   close: () => Promise<void>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Outbound, OutsideErrorKind } from '../src/server/outside/outbound.ts'
 import { serveSimulators, type Simulator } from '../src/server/simulator/simulator.ts'
 
-/** The switches that a company's simulator offers to whoever tests its adapter. */
+/** The switches that a company's simulator offers to anyone who tests its adapter. */
 export interface Bench<Operation extends string = string> {
   fault(operation: Operation, mode: string, times: number): Promise<void>
   /** Ends all faults. */

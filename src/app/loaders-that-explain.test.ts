@@ -32,7 +32,7 @@ describe('a page that is asked for too often', () => {
     expect(answer).toMatchObject({ data: { waitSeconds: 60 } })
   })
 
-  test('what a customer keeps to themselves is said to whoever acts for them, and to nobody else', async () => {
+  test('what a customer keeps to themselves is said to anyone who acts for them, and to nobody else', async () => {
     const failure = new Failure('permission-denied', 'not-consented')
     const acting = { name: 'June Lark', company: 'Acme', by: 'ada@acme.example', handOffPaths: [] }
     expect((await answerOf(failure, acting)).answer).toMatchObject({ init: { status: 403 } })

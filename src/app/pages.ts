@@ -197,7 +197,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         ...(await visitorCountry(ctx, request.cookies, request.ip, isCanadianPath(path), ownCountry)),
         cookieChoice,
         measuring,
-        // What comes of acting is stamped with the partner who acts, whoever sent this browser before (P-078).
+        // What comes of acting is stamped with the partner who acts, no matter who sent this browser before (P-078).
         referral: acting ? { partnerId: acting.partnerKey } : referralOf(request.cookies),
         person: person ? { email: person.email } : null,
         acting:

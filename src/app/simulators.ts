@@ -58,12 +58,12 @@ export async function openSimulators({
 }: SimulatorsSettings): Promise<OpenSimulators> {
   const sims = import.meta.glob<SimModule>('../{lines,platform}/*/{carriers,providers}/*.sim.ts', { eager: true })
   const simulators = Object.values(sims).flatMap(({ simulator }) => (simulator ? [simulator({ clock })] : []))
-  const twice = simulators.find(({ company }, i) => simulators.findIndex((one) => one.company === company) !== i)
+  const twice = simulators.find(({ company }, i) => simulators.findIndex((candidate) => candidate.company === company) !== i)
   if (twice) throw new Error(`two simulators call themselves ${twice.company}`)
   const others: Awaited<ReturnType<StartSimulator>>[] = []
   const ports: Record<string, number> = {}
   const closeOthers = async (): Promise<void> => {
-    await Promise.all(others.map((one) => one.close()))
+    await Promise.all(others.map((server) => server.close()))
   }
   try {
     let next = port + 1
@@ -73,7 +73,7 @@ export async function openSimulators({
       others.push(server)
       ports[stemOf(path)] = server.port
     }
-    const mounts = others.map((one) => (app: FastifyInstance) => one.mount?.(app))
+    const mounts = others.map((server) => (app: FastifyInstance) => server.mount?.(app))
     const web = await serveSimulators(simulators, { port, host, stateDir, mounts })
     const close = async (): Promise<void> => {
       await Promise.all([web.close(), closeOthers()])

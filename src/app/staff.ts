@@ -18,7 +18,7 @@ const isRole = (word: string): word is keyof typeof names => Object.hasOwn(names
 
 const notSetUp = 'The database has not been set up yet. Start the server once (npm start), stop it, then run this again.'
 
-/** The operator's command: the first administrator, and whoever works here. Answers what is printed, or throws a sentence. */
+/** The operator's command: the first administrator, and anyone who works here. Answers what is printed, or throws a sentence. */
 export async function runStaff(words: readonly string[], env: Record<string, string | undefined>): Promise<string> {
   const [word = '', typed = ''] = words
   const email = typed.trim().toLowerCase()

@@ -111,13 +111,13 @@ const plainQuestions = (widget: LineWidget, asking: AskingPage): FirstQuestion[]
   return known.questions
 }
 
-interface Asked {
+interface WidgetRequest {
   search: URLSearchParams
   locale: Locale
   named: { partner: string; campaign: string; language: string; open: string; host: string }
 }
 
-const askedBy = (url: string): Asked => {
+const askedBy = (url: string): WidgetRequest => {
   const search = new URLSearchParams(url.split('?')[1] ?? '')
   const said = (name: string): string => search.get(name)?.slice(0, 200) ?? ''
   const locale = asLocale(search.get('language'))
@@ -153,7 +153,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
   const prepare = (
     request: FastifyRequest,
     widget: LineWidget,
-    asked: Asked,
+    asked: WidgetRequest,
     country: Country,
     questionsOf: (asking: AskingPage) => FirstQuestion[],
   ) => {
@@ -167,11 +167,11 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
     return { asking, questions, errors: errorsOf(wrong, locale), priceOf, answers: answersOf(questions, search, wrong) }
   }
 
-  const startOf = ({ named }: Asked, { line }: LineWidget, partner: string, answers: URLSearchParams): string =>
+  const startOf = ({ named }: WidgetRequest, { line }: LineWidget, partner: string, answers: URLSearchParams): string =>
     widgetStartPath(ctx, { line, partner, campaign: named.campaign, language: named.language, answers: answers.toString() })
 
   /** What stands in a widget's place: framed by nobody. */
-  const plain = (reply: FastifyReply, status: number, { locale }: Asked, landing: string): FastifyReply => {
+  const plain = (reply: FastifyReply, status: number, { locale }: WidgetRequest, landing: string): FastifyReply => {
     const t = textsFor(locale).getFixedT(locale, 'partners-widget')
     const title = status === 429 ? t('too-many') : t('plain.title')
     return reply

@@ -96,7 +96,7 @@ export class CopyOut extends Readable {
       }
       from = end
     }
-    // What is given on belongs to whoever reads it: the rest is kept apart.
+    // What is given on belongs to its reader: the rest is kept apart.
     this.#begun = from < bytes.length ? Buffer.from(bytes.subarray(from)) : null
     this.#give(bytes.subarray(0, to))
   }

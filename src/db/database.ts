@@ -126,14 +126,14 @@ export async function openDatabase({
   const every = [...Object.values(pools), durablePool]
   const now = (): LimitedPool => pools[statementClass()]
   const pool: Pool = {
-    query: ((...given: Parameters<pg.Pool['query']>) => {
-      const waitsFor = beforeStatement(textOf(given[0]))
-      return waitsFor ? waitsFor.then(() => now().query(...given)) : now().query(...given)
+    query: ((...args: Parameters<pg.Pool['query']>) => {
+      const waitsFor = beforeStatement(textOf(args[0]))
+      return waitsFor ? waitsFor.then(() => now().query(...args)) : now().query(...args)
     }) as pg.Pool['query'],
-    connect: ((...given: Parameters<pg.Pool['connect']>) => {
+    connect: ((...args: Parameters<pg.Pool['connect']>) => {
       // A connection is taken for a transaction, within which nothing else could be stored first.
       const waitsFor = beforeStatement(null)
-      return waitsFor ? waitsFor.then(() => now().connect(...given)) : now().connect(...given)
+      return waitsFor ? waitsFor.then(() => now().connect(...args)) : now().connect(...args)
     }) as pg.Pool['connect'],
     options: pools.request.options,
     get waitingCount() {

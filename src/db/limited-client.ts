@@ -68,22 +68,22 @@ export function limitedClient({ limitMs, translate = (error) => error, onError }
   }
   class LimitedClient extends pg.Client {
     // oxlint-disable-next-line typescript/no-explicit-any -- the driver's overloads: a callback at the end, or a promise
-    override query(...given: any[]): any {
+    override query(...args: any[]): any {
       const most = limitMs()
       const answered = most === null ? () => {} : after(most, () => cutConnection(this, new NoAnswer(most)))
       const query = super.query.bind(this) as (...args: unknown[]) => unknown
-      const done: unknown = given.at(-1)
+      const done: unknown = args.at(-1)
       // Rows that are streamed are answered when the last of them has been read.
-      if (given[0] instanceof Readable) {
-        given[0].once('error', (error) => onError?.(error)).once('close', answered)
-        return query(...given)
+      if (args[0] instanceof Readable) {
+        args[0].once('error', (error) => onError?.(error)).once('close', answered)
+        return query(...args)
       }
       if (typeof done === 'function')
-        return query(...given.slice(0, -1), (error: Error | null, result: unknown) => {
+        return query(...args.slice(0, -1), (error: Error | null, result: unknown) => {
           answered()
           ;(done as Done)(error && seen(error), result)
         })
-      return (query(...given) as Promise<unknown>).then(
+      return (query(...args) as Promise<unknown>).then(
         (result) => {
           answered()
           return result

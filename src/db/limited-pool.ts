@@ -4,7 +4,7 @@ import { cutConnection, limitedClient, NoAnswer, type LimitedClientSettings } fr
 
 export type LimitedPoolSettings = LimitedClientSettings
 
-export type Given = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: boolean) => void) => void
+export type ConnectCallback = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: boolean) => void) => void
 
 /**
  * A connection that is lost while somebody has it fails that one's next statement, which is what the caller sees, and goes back
@@ -20,7 +20,7 @@ const giveBackLost = (pool: pg.Pool): void => {
     client.on('end', () => {
       if (!taken.has(client)) return
       client.release(true)
-      // Whoever has it may still give it back.
+      // Anyone who has it may still give it back.
       client.release = () => {}
     })
   })
@@ -62,20 +62,20 @@ export class LimitedPool extends pg.Pool {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- the pool's overloads: a callback, or a promise
   override connect(callback?: any): any {
-    const take = (given: Given): void => {
+    const take = (callback: ConnectCallback): void => {
       super.connect((error, client, done) => {
         if (!client) {
           const why = error ?? new Error('no connection')
           this.#onError?.(why)
-          return given(this.#translate(why))
+          return callback(this.#translate(why))
         }
-        if (!this.#suspects.has(client)) return given(undefined, client, done)
+        if (!this.#suspects.has(client)) return callback(undefined, client, done)
         done(true)
         cutConnection(client)
-        take(given)
+        take(callback)
       })
     }
-    if (callback) return take(callback as Given)
+    if (callback) return take(callback as ConnectCallback)
     return new Promise<pg.PoolClient>((resolve, reject) => {
       take((error, client) => (client ? resolve(client) : reject(error as Error)))
     })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { saysAway, saysReadOnly } from './away.ts'
-import { LimitedPool, type Given, type LimitedPoolSettings } from './limited-pool.ts'
+import { LimitedPool, type ConnectCallback, type LimitedPoolSettings } from './limited-pool.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2000
@@ -25,7 +25,7 @@ export class PatientPool extends LimitedPool {
     })
   }
 
-  /** From now on whoever finds the database away is told so at once. */
+  /** From now on anyone who finds the database away is told so at once. */
   giveUp(): void {
     this.#isGivenUp = true
   }
@@ -35,8 +35,8 @@ export class PatientPool extends LimitedPool {
     const found = this.#wait()
     if (!callback) return found
     found.then(
-      (client) => (callback as Given)(undefined, client, (lost) => client.release(lost)),
-      (error: Error) => (callback as Given)(error),
+      (client) => (callback as ConnectCallback)(undefined, client, (lost) => client.release(lost)),
+      (error: Error) => (callback as ConnectCallback)(error),
     )
   }
 

@@ -26,24 +26,24 @@ const isStatement = (part: Value | Statement): part is Statement => part instanc
  * values of its own. Without such pieces the text of each place in the code is put together once; there is nothing to build
  * when it runs.
  */
-export function statement(parts: TemplateStringsArray, ...given: (Value | Statement)[]): Statement {
-  if (given.some(isStatement)) return joined(parts, given)
+export function statement(parts: TemplateStringsArray, ...inputs: (Value | Statement)[]): Statement {
+  if (inputs.some(isStatement)) return joined(parts, inputs)
   let text = texts.get(parts)
   if (text === undefined) {
     text = parts.reduce((before, part, at) => `${before}$${at}${part}`)
     texts.set(parts, text)
   }
-  return new Statement(text, given as Value[])
+  return new Statement(text, inputs as Value[])
 }
 
-function joined(parts: TemplateStringsArray, given: readonly (Value | Statement)[]): Statement {
+function joined(parts: TemplateStringsArray, inputs: readonly (Value | Statement)[]): Statement {
   const values: Value[] = []
-  const text = given.reduce<string>((before, one, at) => {
-    if (!isStatement(one)) return `${before}$${values.push(one)}${parts[at + 1]}`
-    if (one.values.length === 0) return `${before}${one.text}${parts[at + 1]}`
+  const text = inputs.reduce<string>((before, input, at) => {
+    if (!isStatement(input)) return `${before}$${values.push(input)}${parts[at + 1]}`
+    if (input.values.length === 0) return `${before}${input.text}${parts[at + 1]}`
     const first = values.length
-    values.push(...one.values)
-    return `${before}${one.text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${first + Number(n)}`)}${parts[at + 1]}`
+    values.push(...input.values)
+    return `${before}${input.text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${first + Number(n)}`)}${parts[at + 1]}`
   }, parts[0] ?? '')
   return new Statement(text, values)
 }

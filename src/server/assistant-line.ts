@@ -54,18 +54,18 @@ export interface AssistantQuestion {
 }
 
 /** Joins a function and how an assistant asks it; the types must agree. */
-export function questionOf<F extends FunctionDefinition, Asked extends Fields>(question: {
+export function questionOf<F extends FunctionDefinition, QuestionFields extends Fields>(question: {
   definition: F
   about: string
-  fields: Asked
-  payloadOf: (typed: Typed<Asked>, today: IsoDate) => PayloadOf<F>
+  fields: QuestionFields
+  payloadOf: (typed: Typed<QuestionFields>, today: IsoDate) => PayloadOf<F>
   read: (
     answer: AnswerOf<F>,
-    typed: Typed<Asked>,
+    typed: Typed<QuestionFields>,
     locale: Locale,
     ctx: ServerContext,
   ) => AssistantPrices | Promise<AssistantPrices>
-  path: (typed: Typed<Asked>) => string
+  path: (typed: Typed<QuestionFields>) => string
 }): AssistantQuestion {
   return question
 }

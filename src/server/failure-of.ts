@@ -25,8 +25,8 @@ export function fieldsOf(
       continue
     }
     const path = issue.path.map(String).join('.') || 'body'
-    const own = /^code:([a-z0-9-]+(?:\|[^|]{1,60}){0,4})$/.exec(issue.message)
-    fields[path] ??= own?.[1] ?? (issue.code ?? 'invalid').replaceAll('_', '-')
+    const match = /^code:([a-z0-9-]+(?:\|[^|]{1,60}){0,4})$/.exec(issue.message)
+    fields[path] ??= match?.[1] ?? (issue.code ?? 'invalid').replaceAll('_', '-')
   }
   return fields
 }

@@ -46,7 +46,7 @@ export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, pa
   if (caller.key && !isOfKey) return { code: 'permission-denied', reason: 'key' }
   const right = rightOf(definition.access, caller.role)
   if (right === 'none') return { code: caller.role === 'visitor' ? 'unauthenticated' : 'permission-denied', reason: 'role' }
-  // Whoever may work on records of others shows a second factor first, and once more before what cannot be undone.
+  // Anyone who may work on records of others shows a second factor first, and once more before what cannot be undone.
   if ((right === 'any' || right === 'partner') && !caller.factorAt) return { code: 'permission-denied', reason: 'second-factor' }
   if (definition.needsFreshFactor && !isFresh(caller.factorAt, now)) return { code: 'permission-denied', reason: 'fresh-factor' }
   if (right === 'acting') {

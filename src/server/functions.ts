@@ -103,9 +103,9 @@ export interface CallResult {
 export const oops = words.en.generic
 
 /** The language that a payload asks for comes before the caller's own (P-157). */
-const localeOf = (payload: unknown, own: Locale): Locale => {
+const localeOf = (payload: unknown, sessionLocale: Locale): Locale => {
   const { language, preferredLang } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
-  return [language, preferredLang].find(isLocale) ?? own
+  return [language, preferredLang].find(isLocale) ?? sessionLocale
 }
 
 /**

@@ -75,7 +75,7 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
     labelNames: ['kind'],
     registers: [registry],
   })
-  const asked = new Histogram({
+  const attempts = new Histogram({
     name: 'eider_outside_seconds',
     help: 'Time of each attempt to ask an outside company, by how it ended',
     labelNames: ['company', 'outcome'],
@@ -118,7 +118,7 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
     shed: (kind) => shed.inc({ kind }),
     databaseTrouble: (kind) => trouble.inc({ kind }),
     asked: (event) => {
-      asked.observe({ company: event.company, outcome: event.outcome }, event.ms / 1000)
+      attempts.observe({ company: event.company, outcome: event.outcome }, event.ms / 1000)
       companyTally.asked(event)
       companyWatch.asked(event)
     },

@@ -14,10 +14,10 @@ export type Sentence<Code extends string> = (locale: Locale, code: Code, figures
  * sentence names and nobody gives is a bug, so it throws.
  */
 export function sentencesOf<Code extends string, Shared extends string = never>(
-  own: Catalogue<Code>,
+  catalogue: Catalogue<Code>,
   shared?: Catalogue<Shared>,
 ): Sentence<Code | Shared> {
-  const read = (locale: Locale): Readonly<Record<string, string>> => ({ ...shared?.[locale], ...own[locale] })
+  const read = (locale: Locale): Readonly<Record<string, string>> => ({ ...shared?.[locale], ...catalogue[locale] })
   const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: read('en'), fr: read('fr'), ar: read('ar') }
   return (locale, code, figures = {}) => fillText(sentences[locale][code] ?? '', figures)
 }

@@ -205,7 +205,7 @@ export interface AccountListing {
 }
 
 /** A person by every name that their records may go by. `emailHash` is the keyed hash of their proved address. */
-interface Whose {
+interface PersonNames {
   personId: string
   subject: string
   emailHash: string
@@ -215,11 +215,11 @@ interface Whose {
 export interface PersonalData {
   /** Names the part of the copy. */
   name: string
-  collect: (ctx: ServerContext, who: Whose) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
+  collect: (ctx: ServerContext, who: PersonNames) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
   /** True while an erasure would leave something running that nobody could stop any more, for instance a payment. */
-  isInUse?: (ctx: ServerContext, who: Whose) => Promise<boolean>
+  isInUse?: (ctx: ServerContext, who: PersonNames) => Promise<boolean>
   /** Removes it in the erasure's transaction. */
-  erase?: (ctx: ServerContext, tx: Tx, who: Whose) => Promise<void>
+  erase?: (ctx: ServerContext, tx: Tx, who: PersonNames) => Promise<void>
   /** Why it stays, where the law asks for it: a code of the legal-hold list. */
   keptBecause?: string
 }

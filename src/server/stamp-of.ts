@@ -17,18 +17,18 @@ const isSaid = (id: string | undefined): id is string => id !== undefined && id 
  */
 export async function stampOf(
   ctx: ServerContext,
-  said: { partnerId?: string | undefined; campaignId?: string | undefined },
+  input: { partnerId?: string | undefined; campaignId?: string | undefined },
   before: Stamp | null = null,
 ): Promise<Stamp> {
-  const { partnerId, campaignId } = said
+  const { partnerId, campaignId } = input
   // Only these two: a whole quote may be handed in.
-  const kept: Stamp = before ? { partnerId: before.partnerId, campaignId: before.campaignId } : unknown
-  if (!isSaid(partnerId)) return kept
+  const stored: Stamp = before ? { partnerId: before.partnerId, campaignId: before.campaignId } : unknown
+  if (!isSaid(partnerId)) return stored
   // The same partner again, by no campaign: the one that is stamped stays.
-  if (partnerId === before?.partnerId && !isSaid(campaignId)) return kept
+  if (partnerId === before?.partnerId && !isSaid(campaignId)) return stored
   for (const find of ctx.findPartner) {
     const found = await find(ctx, partnerId, isSaid(campaignId) ? campaignId : null)
     if (found) return { partnerId: found.partnerId, campaignId: found.campaignId ?? 'unknown' }
   }
-  return kept
+  return stored
 }

@@ -33,8 +33,8 @@ export interface Problem {
 
 /** How a problem is shown: a sentence of the catalogue, or its own texts, a line each (platform §8). */
 export function whatToShow({ code, messages = [] }: Problem): { key: string } | { text: string } {
-  const said = messages.filter((message) => message.trim() !== '')
+  const nonEmpty = messages.filter((message) => message.trim() !== '')
   if (isGenericCode(code)) return { key: 'globals.errors.generic' }
-  if (said.length > 0) return { text: said.join('\n') }
+  if (nonEmpty.length > 0) return { text: nonEmpty.join('\n') }
   return { key: keys[code] ?? 'catalogue.fallback' }
 }

@@ -135,12 +135,12 @@ export const actingOnly: Access = { ...adminOnly, admin: 'none', acting: 'acting
 /** Somebody who signs in for an approved partner, about that partner. */
 export const partnerOnly: Access = { ...adminOnly, admin: 'none', partner: 'partner' }
 
-export function refuse(code: string, message: string, more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused {
+export function refuse(code: string, message: string, details: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {}): Refused {
   return {
     haserror: true,
     code,
     message,
-    ...more,
+    ...details,
   }
 }
 

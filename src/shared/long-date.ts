@@ -6,8 +6,8 @@ const tags = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 /** "March 14, 2027" in the reader's own way; digits stay 0–9. French says "1er mars", which Intl does not. */
 export function longDate(date: IsoDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-  const said = format.format(new Date(`${date}T00:00:00Z`))
-  return locale === 'fr' ? said.replace(/^1 /, '1er ') : said
+  const text = format.format(new Date(`${date}T00:00:00Z`))
+  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
 /** The hour and minute of a moment in a time zone, in the reader's own way. */

@@ -87,7 +87,7 @@ const work = (step: ReceiptStep, before: ReadonlyMap<string, Decimal>): Decimal 
 
 /**
  * Makes the price again from the receipt alone, with exact decimals. Answers what does not fit, a sentence each, in English
- * words for whoever checks; nothing when every step comes to its amount.
+ * words for anyone who checks; nothing when every step comes to its amount.
  */
 export function replayReceipt(receipt: Receipt): string[] {
   if (receipt?.format !== 'eider-receipt-1') return ['This is no receipt of the form eider-receipt-1.']
@@ -103,12 +103,12 @@ export function replayReceipt(receipt: Receipt): string[] {
       continue
     }
     if (amounts.has(step.id)) found.push(`${name}: two steps are named "${step.id}".`)
-    const said = read(step.amount)
+    const amount = read(step.amount)
     const made = work(step, amounts)
-    if (!said) found.push(`${name} (${step.id}): its amount is no decimal number.`)
+    if (!amount) found.push(`${name} (${step.id}): its amount is no decimal number.`)
     else if (typeof made === 'string') found.push(`${name} (${step.id}): ${made}.`)
-    else if (compare(said, made) !== 0n) found.push(`${name} (${step.id}): the amount ${step.amount} does not follow.`)
-    amounts.set(step.id, said ?? { units: 0n, digits: 0 })
+    else if (compare(amount, made) !== 0n) found.push(`${name} (${step.id}): the amount ${step.amount} does not follow.`)
+    amounts.set(step.id, amount ?? { units: 0n, digits: 0 })
   }
   for (const [figure, id] of Object.entries(receipt.results))
     if (!amounts.has(id)) found.push(`The ${figure} is the step "${id}", which is not there.`)

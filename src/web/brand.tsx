@@ -106,10 +106,10 @@ export function Coast({ className, birds = true }: { className?: string; birds?:
 /** A stretch of a line's quilt block. It fills its box; give the box a size. */
 export function BlockPattern({ block, className, ground }: { block: ProductBlock; className?: string; ground?: string }) {
   const id = useId().replaceAll(/[^\w-]/g, '')
-  const { size, path, ground: own } = productBlocks[block]
+  const { size, path, ground: blockGround } = productBlocks[block]
   return (
     <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false">
-      <rect width="100%" height="100%" fill={ground ?? `var(--${own})`} />
+      <rect width="100%" height="100%" fill={ground ?? `var(--${blockGround})`} />
       <pattern id={`block${id}`} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
         <path d={path} fill="none" stroke="var(--text)" strokeWidth="1.5" strokeLinecap="round" strokeDasharray="4 4" />
       </pattern>

@@ -23,8 +23,8 @@ const common = (locale: Locale) =>
 const instances = new Map<Locale, i18n>()
 
 /** What {{brand}} and the places of hours stand for. Before the first text is asked for. */
-export function fillPlaces(given: (locale: Locale) => TextPlaces): void {
-  placesIn = given
+export function fillPlaces(placesOf: (locale: Locale) => TextPlaces): void {
+  placesIn = placesOf
   instances.clear()
 }
 

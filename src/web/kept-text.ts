@@ -16,11 +16,11 @@ export function keptText(locale: Locale, namespace: string, key: string, figures
   let book = books.get(texts)
   if (!book) books.set(texts, (book = new Map()))
   const name = JSON.stringify([namespace, key, figures])
-  let said = book.get(name)
-  if (said === undefined) {
+  let text = book.get(name)
+  if (text === undefined) {
     if (book.size >= mostKept) book.clear()
-    said = texts.getFixedT(locale, namespace)(key, figures)
-    book.set(name, said)
+    text = texts.getFixedT(locale, namespace)(key, figures)
+    book.set(name, text)
   }
-  return said
+  return text
 }

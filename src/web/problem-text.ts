@@ -14,8 +14,8 @@ export function problemOf(error: unknown): Problem {
 }
 
 export function problemText(t: TFunction, problem: Problem): string {
-  const shown = whatToShow(problem)
-  return 'key' in shown ? t(`web:${shown.key}` as never) : shown.text
+  const display = whatToShow(problem)
+  return 'key' in display ? t(`web:${display.key}` as never) : display.text
 }
 
 /** "Unable to process request: {message}", when the server flags an error (platform §8). */

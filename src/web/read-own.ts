@@ -17,17 +17,17 @@ const hidden: readonly string[] = ['not-found', 'invalid-argument', 'permission-
  * the same 404 for a signed-in person; anybody else is asked to sign in and comes back (platform §2 "Access").
  */
 export async function readOwn<Answer>(
-  given: PageRequest,
+  args: PageRequest,
   read: (page: PageContext) => Promise<(Answer & { haserror: false }) | Refused>,
 ): Promise<Answer & { haserror: false }> {
-  const page = readPage(given)
+  const page = readPage(args)
   try {
     const outcome = await read(page)
     if (!outcome.haserror) return outcome
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'unauthenticated') throw signInFirst(given.request)
+    if (error.code === 'unauthenticated') throw signInFirst(args.request)
     if (!hidden.includes(error.code)) throw error
   }
-  throw page.person ? data(null, { status: 404 }) : signInFirst(given.request)
+  throw page.person ? data(null, { status: 404 }) : signInFirst(args.request)
 }

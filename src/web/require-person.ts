@@ -8,8 +8,8 @@ export function signInFirst(request: Request): Response {
 }
 
 /** The page context of a page that needs a signed-in person. */
-export function requirePerson(given: { request: Request; context: Readonly<RouterContextProvider> }): PageContext {
-  const page = readPage(given)
-  if (!page.person) throw signInFirst(given.request)
+export function requirePerson(args: { request: Request; context: Readonly<RouterContextProvider> }): PageContext {
+  const page = readPage(args)
+  if (!page.person) throw signInFirst(args.request)
   return page
 }

@@ -116,11 +116,11 @@ let known: RootData | null = null
 
 /** The root loader's data; calm defaults where the root itself failed. */
 export function useRootData(): RootData {
-  const given = useRouteLoaderData('root') as RootData | undefined
+  const rootData = useRouteLoaderData('root') as RootData | undefined
   useEffect(() => {
-    if (given) known = given
-  }, [given])
-  return given ?? known ?? fallback
+    if (rootData) known = rootData
+  }, [rootData])
+  return rootData ?? known ?? fallback
 }
 
 export function useLocale(): Locale {

@@ -90,7 +90,7 @@ export function menuFor(
   ).filter(({ countries, locales }) => countries.includes(country) && (!locales || locales.includes(locale)))
 }
 
-/** One link at most: none for whoever does not work here. */
+/** One link at most: none for anyone who does not work here. */
 export function staffLink(
   parts: readonly SitePart[],
   staff: WorkingRole | null,
@@ -108,9 +108,9 @@ export function tilesFor(parts: readonly SitePart[], country: Country, isMounted
   const tiles = parts.flatMap((part) => part.tiles ?? []).filter(({ path }) => isMounted(path))
   // Canada is always chosen, or told by a Canadian page: nobody there is led to what is sold in the US only.
   const others = country === 'CA' ? [] : tiles
-  const own = tiles.filter((tile) => !tile.countries || tile.countries.includes(country))
+  const countryTiles = tiles.filter((tile) => !tile.countries || tile.countries.includes(country))
   const chosen = new Map<string, MountedTile>()
-  for (const { product, path, content } of [...own, ...others])
+  for (const { product, path, content } of [...countryTiles, ...others])
     if (!chosen.has(product)) chosen.set(product, { product, landingPath: path, ...(content ? { content } : {}) })
   return [...chosen.values()]
 }

@@ -44,7 +44,7 @@ export function keepsAnonymousMailCaps(mail: MailAQuote): void {
       expect(await mail(test_.visitor(), victim, from(9))).toMatchObject(limited)
     })
 
-    test('all together: then the address is proved first, and whoever proved it is shut out by nobody', async () => {
+    test('all together: then the address is proved first, and anyone who proved it is shut out by nobody', async () => {
       for (let at = 0; at < 24; at += 1) expect(await mail(test_.visitor(), newEmail(), from(at))).toMatchObject({ sent: true })
       const visitor = test_.visitor()
       const own = newEmail('own')

@@ -88,7 +88,7 @@ describe.each(['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admi
       }
     })
 
-    test('whoever may work on everybody’s records, or on a partner’s, is refused until the second factor was shown', async () => {
+    test('anyone who may work on everybody’s records, or on a partner’s, is refused until the second factor was shown', async () => {
       const everything = [...rightsOf.keys()].filter((name) => /[AR]/.test(rightsOf.get(name)![roles.indexOf(role)]!))
       if (everything.length === 0) return
       if (role === 'acting') throw new Error('who acts has nobody else’s records')
@@ -118,7 +118,7 @@ describe.each(['visitor', 'consumer', 'acting', 'generalAgent', 'advisor', 'admi
 )
 
 /** What the table says for each consent: who was not asked for it may not do it. */
-test('whoever acts is refused what the customer did not consent to, and nothing of what they did', async () => {
+test('anyone who acts is refused what the customer did not consent to, and nothing of what they did', async () => {
   const acting = definitions().filter(({ access }) => access.acting === 'acting')
   for (const action of actingActions) {
     const { visitor } = (await actingPartner(test_, [action])).acting

@@ -188,7 +188,7 @@ describe('an administrator', () => {
       headers: { origin: product.origin },
     })
     expect((await answer.json()).questions[0]).toMatchObject({ name: 'breath', text: 'Êtes-vous souvent à bout de souffle?' })
-    // Whoever answers so is told on the page of the question, and goes on with another answer.
+    // Anyone who answers so is told on the page of the question, and goes on with another answer.
     const ada = await signIn('ada@example.com')
     const applicationId = await answerApplication(askAs(product.origin, ada), {})
     await ada.open(`/canadianterm/survey/underwritting/${applicationId}?part=medical&question=breath`)

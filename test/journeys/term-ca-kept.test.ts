@@ -358,7 +358,7 @@ describe('the first two pages of an application', () => {
     await june.leave()
   })
 
-  test('after signing out nothing of it is left for whoever comes next; it waits for its owner', async () => {
+  test('after signing out nothing of it is left for the next person; it waits for its owner', async () => {
     const june = await arrive()
     const email = 'kept@example.com'
     await toPageTwo(june)

@@ -293,7 +293,7 @@ describe('from the approval to the policy in hand', () => {
     await other.fill('[name=cardName]', 'Ada Fielding')
     await other.check('[name=authorized]')
     await Promise.all([maya.goOn(), other.locator('main form[method=post] button:not([name]):visible').last().click()])
-    // Whoever came second waits for the first one's result and sees it without doing anything.
+    // Anyone who came second waits for the first one's result and sees it without doing anything.
     for (const page of [maya.page, other]) await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
     const { policies } = await ask(maya, 'getPolicies', {})
     expect(policies).toHaveLength(1)

@@ -224,7 +224,7 @@ describe('from the first page to the decision', () => {
     await june.leave()
   })
 
-  test('declined: the reasons for whoever asks, and an agent may be asked to call (T-057)', async () => {
+  test('declined: the reasons for anyone who asks, and an agent may be asked to call (T-057)', async () => {
     const june = await arrive({ width: 375 })
     await begin(june, 'declined@example.com')
     await chooseCover(june)

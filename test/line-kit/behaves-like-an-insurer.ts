@@ -104,7 +104,7 @@ export function behavesLikeAnInsurer<Application, Opened extends InsurerBench<Ap
       })
       expect(await bench.carrier.findByKey('purchase-1:bind')).not.toBeNull()
     })
-    it('ends a policy within its review once, whoever asks how often', async () => {
+    it('ends a policy within its review once, however often it is asked for', async () => {
       const end = { key: 'purchase-1:cancel', policyNumber: await issued(), reason: 'review' } as const
       expect(await bench.carrier.findCancellation(end.key)).toBeNull()
       const [ended, ...others] = await Promise.all([1, 2, 3].map(() => bench.carrier.cancel(end)))

@@ -73,7 +73,7 @@ export class EngineStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // Whoever waits hears of it now: the engine may be busy with a statement of this client for a long time yet.
+    // Anyone who waits hears of it now: the engine may be busy with a statement of this client for a long time yet.
     void this.#engine.gone(this).catch(() => {})
     done(error)
   }

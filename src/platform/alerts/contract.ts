@@ -31,7 +31,7 @@ const page = {
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 }
 const id = z.string().check(z.regex(uuidPattern, ruleCode('invalid')))
-const said = {
+const alertFields = {
   label: required(80),
   event_type: required(40).check(z.regex(/^[a-z][a-z0-9-]*$/, ruleCode('regex'))),
   method: z.enum(alertMethods, ruleCode('required-option')),
@@ -53,7 +53,7 @@ export const saveAlert = defineFunction({
   name: 'saveAlert',
   summary: 'Create or change an alert for everybody',
   source: 'platform §6 "alert create, update and delete"',
-  payload: z.object({ id: z.optional(id), ...said, destination: required(254) }),
+  payload: z.object({ id: z.optional(id), ...alertFields, destination: required(254) }),
   answer: z.object({ alert: alertRow }),
   access: adminOnly,
   rateClass: 'save',
@@ -111,7 +111,7 @@ export const saveUserAlert = defineFunction({
   name: 'saveUserAlert',
   summary: 'Create or change one of my alerts',
   source: 'platform §6 (a consumer manages their own alerts)',
-  payload: z.object({ id: z.optional(id), ...said, method: z.enum(ownMethods, ruleCode('required-option')) }),
+  payload: z.object({ id: z.optional(id), ...alertFields, method: z.enum(ownMethods, ruleCode('required-option')) }),
   answer: z.object({ alert: alertRow }),
   access: signedIn,
   rateClass: 'save',

@@ -131,4 +131,4 @@ export const getQuotes = defineFunction({
   actingNeeds: ['quote', 'fill-in'],
 })
 
-export { askedSet, language, shownAnswer, type AskedQuestion, type ShownAnswer } from './contract/questions.ts'
+export { questionSetView, language, answerView, type QuestionView, type AnswerView } from './contract/questions.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { email } from '../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, staffOnly } from '../../shared/function.ts'
-import { askedThings, caseOutcomes, caseStates, declineReasons } from './rules/outcomes.ts'
+import { requestedItems, caseOutcomes, caseStates, declineReasons } from './rules/outcomes.ts'
 
 const reference = z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/, ruleCode('invalid')))
 const text = (most: number) =>
@@ -131,7 +131,7 @@ export const askOnCase = defineFunction({
   name: 'askOnCase',
   summary: 'Ask the customer for something by mail',
   source: 'ours',
-  payload: z.strictObject({ reference, thing: z.enum(askedThings, ruleCode('required-option')) }),
+  payload: z.strictObject({ reference, thing: z.enum(requestedItems, ruleCode('required-option')) }),
   answer: z.object({ asked: z.boolean() }),
   ...staff,
 })

@@ -22,7 +22,7 @@ export {
   savePartner,
   setPartnerActive,
 } from './contract/administration.ts'
-export { getPartnerApplicants, keepPartnerApplicant, type ShownApplicant } from './contract/applicants.ts'
+export { getPartnerApplicants, keepPartnerApplicant, type ApplicantView } from './contract/applicants.ts'
 export { checkPartnerCompanyName, requestPartnership } from './contract/request.ts'
 export type { Campaign, Partner } from './contract/shapes.ts'
 export { getPartnerCampaigns, getPartnerHome, getReferrals, saveOwnCampaign, type Referral } from './contract/portal.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { requiredText } from '../../shared/fields/text-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
-import { askedSet } from '../applications/contract.ts'
+import { questionSetView } from '../applications/contract.ts'
 import { problemCodes, warningCodes } from '../applications/rules/index.ts'
-import { endEdit, followUpEdit, name, shownEnd, shownFollowUp, words } from './contract/leads-to.ts'
+import { endEdit, followUpEdit, name, endView, followUpView, words } from './contract/leads-to.ts'
 import { changeKinds } from './rules/changes.ts'
 
 const of = { line: name, set: name }
@@ -126,9 +126,9 @@ export const getQuestionSet = defineFunction({
       z.object({
         ...quizQuestion,
         /** What a yes asks further, in order. */
-        followUps: z.array(shownFollowUp),
+        followUps: z.array(followUpView),
         /** What ends the application; the first that fits says why. */
-        ends: z.array(shownEnd),
+        ends: z.array(endView),
         /** Asked again of who has answered and not signed, because its meaning changes. */
         askAgain: z.boolean(),
         isNew: z.boolean(),
@@ -159,17 +159,17 @@ export const getQuestionSet = defineFunction({
 })
 type SetAnswer = z.output<typeof getQuestionSet.answer>
 export type EditedQuestion = SetAnswer['questions'][number]
-export type ShownFinding = z.output<typeof finding>
-export type ShownChange = SetAnswer['changes'][number]
-export type ShownVersion = SetAnswer['versions'][number]
-export type ShownDraft = z.output<typeof draftOf>
+export type FindingView = z.output<typeof finding>
+export type ChangeView = SetAnswer['changes'][number]
+export type VersionView = SetAnswer['versions'][number]
+export type DraftView = z.output<typeof draftOf>
 
 export const previewQuestions = defineFunction({
   name: 'previewQuestions',
   summary: 'The draft, or the newest version, as a customer is asked it in a language',
   source: 'ours (platform §2 "survey questions")',
   payload: z.object({ ...of, language: languageCode }),
-  answer: askedSet,
+  answer: questionSetView,
   ...reading,
 })
 

@@ -55,13 +55,13 @@ export const getRates = defineFunction({
 })
 
 /** A table as it lies in a file; what must hold of it is the insurer's to say. */
-const given = z.looseObject({ version: z.string().check(z.minLength(1), z.maxLength(60)) })
+const versioned = z.looseObject({ version: z.string().check(z.minLength(1), z.maxLength(60)) })
 
 export const tryRateTable = defineFunction({
   name: 'tryRateTable',
   summary: 'What a rate table would do to sample risks; nothing is kept',
   source: 'ours',
-  payload: z.strictObject({ line, table: given }),
+  payload: z.strictObject({ line, table: versioned }),
   answer: z.object({
     /** What the insurer finds wrong with it; empty where it is whole. */
     wrong: z.array(z.string()),
@@ -78,7 +78,7 @@ export const loadRateTable = defineFunction({
   name: 'loadRateTable',
   summary: 'Load a rate table into the insurer’s book; it holds from its day',
   source: 'ours',
-  payload: z.strictObject({ line, table: given }),
+  payload: z.strictObject({ line, table: versioned }),
   answer: z.object({ version: z.string(), effective: z.string() }),
   access: adminOnly,
   rateClass: 'save',

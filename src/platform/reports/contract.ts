@@ -13,7 +13,7 @@ const day = () =>
     z.refine((text) => text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== null), ruleCode('date-invalid')),
   )
 
-const asked = z.object({ startDate: day(), endDate: day(), type: z.enum(reportTypes, ruleCode('required-option')) })
+const reportRequest = z.object({ startDate: day(), endDate: day(), type: z.enum(reportTypes, ruleCode('required-option')) })
 
 /** Both days count. A longer span ends on its 366th day, and `isCut` says so. */
 const span = { startDate: z.string(), endDate: z.string(), isCut: z.boolean() }
@@ -22,7 +22,7 @@ export const getReport = defineFunction({
   name: 'getReport',
   summary: 'A report of a span of days as CSV text',
   source: 'platform §7, P-126',
-  payload: asked,
+  payload: reportRequest,
   answer: z.object({ response: z.string(), fileName: z.string(), ...span }),
   access: adminOnly,
   rateClass: 'read',
@@ -43,7 +43,7 @@ export const previewReport = defineFunction({
   name: 'previewReport',
   summary: 'Whether a report has rows, where its file is, and the steps of the journeys as figures',
   source: 'ours (platform §7 "No data found for selected date")',
-  payload: asked,
+  payload: reportRequest,
   answer: z.object({ file: z.string(), ...span, funnel: z.array(funnelStep) }),
   access: adminOnly,
   rateClass: 'read',

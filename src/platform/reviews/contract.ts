@@ -6,7 +6,7 @@ import { locales } from '../../shared/locale.ts'
 import { bodyLength, isPlain, nameLength, oneParagraph } from './rules/review-text.ts'
 
 /** Platform §3 "Reviews": body, rating 1 to 5 and name. */
-const shown = {
+const visibleFields = {
   key: z.string(),
   body: z.string(),
   rating: z.int().check(z.gte(1), z.lte(5)),
@@ -14,7 +14,7 @@ const shown = {
   /** Written by us to show the layout. */
   isSample: z.boolean(),
 }
-const review = z.object(shown)
+const review = z.object(visibleFields)
 export type Review = z.output<typeof review>
 
 /** What the home page shows of them, in the reader's language. Samples say so; without a review there is no section. */
@@ -31,21 +31,21 @@ export const getReviews = defineFunction({
 
 const id = z.string().check(z.regex(uuidPattern, ruleCode('invalid')))
 
-const kept = z.object({
-  ...shown,
+const storedReview = z.object({
+  ...visibleFields,
   language: z.enum(locales),
   isVisible: z.boolean(),
   /** Counts the changes of its words. */
   revision: z.int(),
 })
-export type KeptReview = z.output<typeof kept>
+export type StoredReview = z.output<typeof storedReview>
 
 export const getAllReviews = defineFunction({
   name: 'getAllReviews',
   summary: 'Every review, shown and hidden, language by language in its order',
   source: 'ours',
   payload: z.object({}),
-  answer: z.object({ reviews: z.array(kept) }),
+  answer: z.object({ reviews: z.array(storedReview) }),
   access: adminOnly,
   rateClass: 'read',
   logClass: 'plain',

@@ -44,7 +44,7 @@ export function pastCompany(company: string, baseUrl: string): PastCompany {
   }
 
   const request = async <T>(at: Date, { method, path, key, body, schema }: OutboundRequest<T>): Promise<T> => {
-    const { status, body: said } = await new Promise<{ status: number; body: unknown }>((answer, fail) => {
+    const { status, body: responseBody } = await new Promise<{ status: number; body: unknown }>((answer, fail) => {
       if (waiting.length === 0) setImmediate(() => void tellAll())
       const call = {
         at: at.toISOString(),
@@ -55,15 +55,15 @@ export function pastCompany(company: string, baseUrl: string): PastCompany {
       }
       waiting.push({ call, answer, fail })
     })
-    if (status >= 400) throw new OutsideError('refused', company, `http-${status}`, { status, body: said })
-    const read = compiledSchema(schema).safeParse(said)
+    if (status >= 400) throw new OutsideError('refused', company, `http-${status}`, { status, body: responseBody })
+    const read = compiledSchema(schema).safeParse(responseBody)
     if (!read.success) throw new OutsideError('unknown', company, 'unexpected-shape', { status })
     return read.data
   }
 
   return {
     at: (moment) => ({
-      request: (asked) => request(moment, asked),
+      request: (options) => request(moment, options),
       state: () => ({ breaker: 'closed', inFlight: waiting.length }),
       close: () => Promise.resolve(),
     }),

@@ -14,7 +14,7 @@ export interface StepTrouble {
 const wordsOf = (error: Error): string =>
   error instanceof OutsideError ? `${error.company}: ${error.kind} (${error.reason})` : error.name
 
-/** Keeps the last trouble of a flow for whoever looks after it. One that cannot be kept stands in the log all the same. */
+/** Keeps the last trouble of a flow for anyone who looks after it. One that cannot be kept stands in the log all the same. */
 export function keepTrouble({ db, log }: ServerContext, flowId: string, { step, error, tries }: StepTrouble): void {
   db.execute(
     statement`insert into flow_trouble (flow_id, step, error, tries, at) values (${flowId}, ${step}, ${wordsOf(error)}, ${tries}, now())

@@ -111,7 +111,7 @@ export class LeftFlows {
     }
   }
 
-  /** Keeps a flow here until the transaction ends: whoever takes it over waits, and sees what was written. Throws where it is elsewhere. */
+  /** Keeps a flow here until the transaction ends: anyone who takes it over waits, and sees what was written. Throws where it is elsewhere. */
   async hold(tx: Tx, id: string): Promise<void> {
     const { rows } = await tx.execute(statement`select 1 from dbos.workflow_status
        where workflow_uuid = ${id} and status = 'PENDING' and executor_id = ${this.#replicaId} for share`)

@@ -128,7 +128,7 @@ export async function settleOnce(
   )
 }
 
-/** Ends a request that had no effect: whoever waits gets the answer, and the key is free for the next click, with whatever body. */
+/** Ends a request that had no effect: anyone who waits gets the answer, and the key is free for the next click, with whatever body. */
 export async function releaseOnce(ctx: ServerContext, reference: string, answer: object): Promise<void> {
   await ctx.db.transaction((tx) => settleOnce(ctx, tx, reference, 'released', answer))
   await ctx.db.execute(statement`delete from once_only where reference = ${reference} and state = 'released'`)
@@ -235,7 +235,7 @@ export interface DoneOnce<Answer> {
 }
 
 /**
- * Work that is done within its request and needs no flow: once for the same key and body, whoever asks how often. Work that throws, or
+ * Work that is done within its request and needs no flow: once for the same key and body, however often it is asked for. Work that throws, or
  * whose server died, has not been done: the next one who asks does it. `conflict` for a key with another body.
  */
 export async function doOnce<Answer extends object>(

@@ -137,7 +137,7 @@ export class OutboxWorker {
   }
 
   async start(): Promise<void> {
-    // Embedded, this process is the only one: whoever leased a row before it is gone.
+    // Embedded, this process is the only one: the one that leased a row before it is gone.
     if (!this.#ctx.settings.databaseUrl)
       await this.#ctx.db.execute(
         statement`update outbox set lease_until = null where done_at is null and dead_at is null and lease_until is not null`,

@@ -30,8 +30,8 @@ export function publicDemoOf({
 }
 
 /** The addresses of outside companies among the settings; in production each is asked over TLS, or is on this machine. */
-export function plainAddressOf(given: Record<string, string | undefined>): string | null {
-  for (const [name, value] of Object.entries(given)) {
+export function plainAddressOf(env: Record<string, string | undefined>): string | null {
+  for (const [name, value] of Object.entries(env)) {
     if (!value || !name.endsWith('_URL') || !/^https?:/i.test(value) || !URL.canParse(value)) continue
     const { protocol, hostname } = new URL(value)
     if (protocol === 'http:' && !isLoopback(hostname)) return name
@@ -52,9 +52,9 @@ export function publicDemoLine({ password }: PublicDemo): string {
 }
 
 /** Whether two secrets are the same, in a time that does not tell how much of them is. */
-export function isSameSecret(one: string, other: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
+  return timingSafeEqual(hash(a), hash(b))
 }
 
 /** Whether this caller may read the demo's mailbox: anybody on this machine, in public only with the password. */

@@ -41,7 +41,7 @@ export function serveFiles(
       let file: FileToSend | undefined
       const result = await router.run(definition.name, payload, {
         ...incomingCall(request, settings),
-        takeFile: (given) => (file = given),
+        takeFile: (toSend) => (file = toSend),
       })
       for (const cookie of result.setCookies) reply.header('set-cookie', serializeCookie(cookie, settings.origin))
       if (file)

@@ -78,9 +78,9 @@ export async function findSession(ctx: ServerContext, token: string): Promise<Ro
 }
 
 export function signedInOf(row: Row): SignedIn {
-  const own: Person = { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) }
+  const sessionPerson: Person = { id: row.id, email: row.email, role: row.role, locale: asLocale(row.locale) }
   const session = { sessionId: row.session_id, factorAt: row.factor_at }
-  if (row.consent_id === null || row.customer_id === null) return { person: own, acting: null, ...session }
+  if (row.consent_id === null || row.customer_id === null) return { person: sessionPerson, acting: null, ...session }
   const customer: Person = {
     id: row.customer_id,
     email: row.customer_email ?? '',
@@ -92,7 +92,7 @@ export function signedInOf(row: Row): SignedIn {
     visitId: row.visit_id ?? '',
     partnerKey: row.partner_key ?? '',
     company: row.company ?? '',
-    person: own,
+    person: sessionPerson,
     actions: row.actions ?? [],
   }
   return { person: customer, acting, ...session }

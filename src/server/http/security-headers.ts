@@ -41,11 +41,11 @@ export function widgetPolicy(style: string, ancestors: readonly string[], { orig
 }
 
 export function contentPolicy(nonce: string | null, { origin }: Settings, hosts: AllowedHosts = noHosts): string {
-  const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  const sources = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'",
-    ['script-src', own, ...hosts.scripts].join(' '),
-    `style-src ${own}`,
+    ['script-src', sources, ...hosts.scripts].join(' '),
+    `style-src ${sources}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -58,7 +58,7 @@ test('without a place a call is answered whole, and its connection lives on', as
   isFull = true
   const began = performance.now()
   const first = await ask('POST', '/api/functions/getQuote?x=1', undefined, 'a body that nobody reads '.repeat(3000))
-  // Whoever does not wait before asking again is made to.
+  // Anyone who does not wait before asking again is made to.
   expect(performance.now() - began).toBeGreaterThanOrEqual(holdMs - 5)
   expect(first).toMatchObject({
     status: 503,

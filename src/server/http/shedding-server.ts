@@ -28,7 +28,7 @@ const mostHeld = 2000
 /**
  * A server before whose other work calls are turned away for which there is no place (security R30). Nothing but their address is
  * read. Under ten times the load most calls end here: what this costs, the others lack. So each hears of it half a second later:
- * whoever asks again at once, whatever `Retry-After` says, still asks twice a second and not a thousand times.
+ * anyone who asks again at once, whatever `Retry-After` says, still asks twice a second and not a thousand times.
  */
 export function createSheddingServer(shedding: LoadSheddingOptions, options: ServerOptions, next: RequestListener): Server {
   const { holdMs = 500 } = shedding

@@ -27,13 +27,13 @@ const lastEdge = timeEdges.at(-1) ?? 0
 /** Counts in memory how the outside companies answer. A definite no is an answer. */
 export function createCompanyTally(now: () => Date): CompanyTally {
   let tallied = new Map<string, TalliedCalls>()
-  const add = (one: TalliedCalls): void => {
-    const key = `${one.hour.getTime()} ${one.company} ${one.upToMs}`
+  const add = (addend: TalliedCalls): void => {
+    const key = `${addend.hour.getTime()} ${addend.company} ${addend.upToMs}`
     const known = tallied.get(key)
     if (known) {
-      known.calls += one.calls
-      known.failures += one.failures
-    } else tallied.set(key, { ...one })
+      known.calls += addend.calls
+      known.failures += addend.failures
+    } else tallied.set(key, { ...addend })
   }
   return {
     asked: ({ company, outcome, ms }) =>

@@ -57,7 +57,7 @@ export function createCompanyWatch(now: () => Date): CompanyWatch {
       failures = new Map()
       return taken
     },
-    giveBack: (given) => given.forEach(keep),
+    giveBack: (calls) => calls.forEach(keep),
     breakers: () => [...breakers.values()],
   }
 }

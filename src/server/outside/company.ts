@@ -27,9 +27,9 @@ export function companyOf<Port, Limits>(
   adapter: (outbound: Outbound, timeLimits?: Limits) => Port,
   limitsOf: (purchasePatienceMs: number) => Limits,
 ): Company<Port, Limits> {
-  const connect: Company<Port, Limits>['connect'] = ({ baseUrl, apiKey, timeLimits, ...more }) => {
+  const connect: Company<Port, Limits>['connect'] = ({ baseUrl, apiKey, timeLimits, ...settings }) => {
     const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-    const outbound = createOutbound({ company, baseUrl, headers, ...more })
+    const outbound = createOutbound({ company, baseUrl, headers, ...settings })
     return { port: adapter(outbound, timeLimits), outbound }
   }
   return {

@@ -1,6 +1,6 @@
 /**
  * What a limit counts as one caller: an address of IPv4, or the first 64 bits of one of IPv6. The rest of those is chosen freely by
- * whoever has them.
+ * anyone who has them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]

@@ -32,16 +32,16 @@ export class OutsideError extends Failure {
     kind: OutsideErrorKind,
     company: string,
     reason: string,
-    more: { status?: number; body?: unknown; cause?: unknown } = {},
+    details: { status?: number; body?: unknown; cause?: unknown } = {},
   ) {
     const code = kind === 'refused' ? 'internal' : reason === 'timed-out' ? 'deadline-exceeded' : 'unavailable'
-    super(code, `${company}: ${kind} (${reason})`, more.cause === undefined ? {} : { cause: more.cause })
+    super(code, `${company}: ${kind} (${reason})`, details.cause === undefined ? {} : { cause: details.cause })
     this.name = 'OutsideError'
     this.kind = kind
     this.company = company
     this.reason = reason
-    this.httpStatus = more.status ?? null
-    this.#body = more.body ?? null
+    this.httpStatus = details.status ?? null
+    this.#body = details.body ?? null
   }
 
   /** The parsed JSON of a refusal, for the adapter to read with its own schema; null when there was none. */
@@ -123,8 +123,11 @@ export function createOutbound(settings: OutboundSettings): Outbound {
   const postHeaders = { ...getHeaders, 'content-type': 'application/json' }
   let inFlight = 0
 
-  const failure = (kind: OutsideErrorKind, reason: string, more?: ConstructorParameters<typeof OutsideError>[3]): OutsideError =>
-    new OutsideError(kind, company, reason, more)
+  const failure = (
+    kind: OutsideErrorKind,
+    reason: string,
+    details?: ConstructorParameters<typeof OutsideError>[3],
+  ): OutsideError => new OutsideError(kind, company, reason, details)
 
   const attempt = async <T>(request: OutboundRequest<T>, body: string | null, deadline: number): Promise<T> => {
     const started = performance.now()

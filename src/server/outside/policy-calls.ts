@@ -14,15 +14,15 @@ const faultIn = <Fault>(error: unknown, schema: Schema<Fault>): Fault | null => 
 
 /** The company's answer, or its refusal as `reasonOf` reads it; anything else, and a refusal that is not one of ours, is thrown. */
 export async function unlessRefused<Answer, Fault, Reason>(
-  asked: Promise<Answer>,
+  pending: Promise<Answer>,
   fault: Schema<Fault>,
   reasonOf: (fault: Fault) => Reason | null,
 ): Promise<{ answer: Answer } | { refused: Reason }> {
   try {
-    return { answer: await asked }
+    return { answer: await pending }
   } catch (error) {
-    const said = faultIn(error, fault)
-    const refused = said && reasonOf(said)
+    const reported = faultIn(error, fault)
+    const refused = reported && reasonOf(reported)
     if (refused) return { refused }
     throw error
   }
@@ -83,8 +83,8 @@ export function policyCalls<
     try {
       return await outbound.request({ method: 'GET', path: path + encodeURIComponent(key), key, timeoutMs: quoteMs, schema })
     } catch (error) {
-      const said = error instanceof OutsideError && error.httpStatus === 404 ? fault.safeParse(error.body) : null
-      if (said?.success && isUnknown(said.data)) return null
+      const parsed = error instanceof OutsideError && error.httpStatus === 404 ? fault.safeParse(error.body) : null
+      if (parsed?.success && isUnknown(parsed.data)) return null
       throw error
     }
   }
@@ -94,20 +94,22 @@ export function policyCalls<
   return {
     async bind(application) {
       const path = typeof bind.path === 'function' ? bind.path(application) : bind.path
-      const told = await unlessRefused(tell(path, application.key, bind.body(application), bind.answer), fault, bind.reason)
-      return 'refused' in told ? { outcome: 'refused', reason: told.refused } : { outcome: 'issued', ...bind.issued(told.answer) }
+      const outcome = await unlessRefused(tell(path, application.key, bind.body(application), bind.answer), fault, bind.reason)
+      return 'refused' in outcome
+        ? { outcome: 'refused', reason: outcome.refused }
+        : { outcome: 'issued', ...bind.issued(outcome.answer) }
     },
     async findByKey(key) {
       const policy = await look(find.policy, key, bind.answer)
       return policy && bind.issued(policy)
     },
     async cancel(end) {
-      const told = await unlessRefused(
+      const outcome = await unlessRefused(
         tell(cancel.path(encodeURIComponent(end.policyNumber)), end.key, cancel.body(end), cancel.answer),
         fault,
-        (said) => (isUnknown(said) ? 'unknown' : cancel.whyNot(said)),
+        (reported) => (isUnknown(reported) ? 'unknown' : cancel.whyNot(reported)),
       )
-      return 'refused' in told ? { outcome: 'refused', reason: told.refused } : cancelled(told.answer)
+      return 'refused' in outcome ? { outcome: 'refused', reason: outcome.refused } : cancelled(outcome.answer)
     },
     async findCancellation(key) {
       const end = await look(find.end, key, cancel.answer)

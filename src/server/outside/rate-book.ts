@@ -45,9 +45,9 @@ const trialAnswer = z.object({
 })
 
 /** What is asked of the book, where the insurer has one: its refusal of a table is an answer, and no book at all is null. */
-const orNone = async <Answer>(asked: Promise<Answer>): Promise<Answer | { wrong: string[] } | null> => {
+const orNone = async <Answer>(pending: Promise<Answer>): Promise<Answer | { wrong: string[] } | null> => {
   try {
-    return await asked
+    return await pending
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
     if (error.httpStatus === 404) return null

@@ -84,7 +84,7 @@ describe('signed receipts', () => {
       { numRuns: 300 },
     )
   })
-  it('whoever signs a false sum is found out by the sum, in both implementations', () => {
+  it('anyone who signs a false sum is found out by the sum, in both implementations', () => {
     fc.assert(
       fc.property(fc.nat({ max: receipt.steps.length - 1 }), fc.integer({ min: 1, max: 9 }), (at, off) => {
         const steps = receipt.steps.map((each, i) => (i === at ? { ...each, amount: `${each.amount.includes('.') ? each.amount : `${each.amount}.`}${off}` } : each)) // prettier-ignore

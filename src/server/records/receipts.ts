@@ -4,7 +4,7 @@ import type { Receipt, SignedReceipt } from '../../shared/receipt.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ReceiptKeys } from './receipt-keys.ts'
 
-/** Signs a receipt's canonical form (RFC 8785), so that whoever has it can prove whose price it was and that it is whole. */
+/** Signs a receipt's canonical form (RFC 8785), so that anyone who has it can prove whose price it was and that it is whole. */
 export function signReceipt({ settings }: Pick<ServerContext, 'settings'>, receipt: Receipt): SignedReceipt {
   const { current, privateKey } = settings.receiptKeys
   const signature = sign(null, Buffer.from(canonicalize(receipt) ?? ''), privateKey)

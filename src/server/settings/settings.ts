@@ -171,8 +171,8 @@ const companySetting = (company: string, what: 'URL' | 'KEY' | 'MOST_COVER'): st
 
 /** Reads and checks the settings; throws a SettingsError with one clear sentence at the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new SettingsError(`${issue?.path.join('.')} has a value that is not known: ${issue?.message}`)
@@ -192,7 +192,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('ORIGIN must start with https:// when EIDER_MODE is production.')
   const publicDemo = demo ? publicDemoOf({ host: e.HOST, origin, allowed: e.EIDER_DEMO_IN_PUBLIC }) : null
   if (publicDemo && 'refused' in publicDemo) throw new SettingsError(publicDemo.refused)
-  const plain = demo ? null : plainAddressOf(given)
+  const plain = demo ? null : plainAddressOf(present)
   if (plain) throw new SettingsError(`${plain} must start with https:// when EIDER_MODE is production, or lead to this machine.`)
   const rateScale = Number(e.RATE_SCALE)
   if (!(rateScale > 0)) throw new SettingsError('RATE_SCALE must be a number above 0.')
@@ -258,19 +258,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     anonymousMailPerHour: wholeNumber('ANONYMOUS_MAIL_PER_HOUR', e.ANONYMOUS_MAIL_PER_HOUR, 1, 1_000_000),
     companyMostCover: (company) => {
       const name = companySetting(company, 'MOST_COVER')
-      const set = given[name]
+      const set = present[name]
       return set ? wholeNumber(name, set, 1, 100_000_000) : null
     },
-    companyKey: (company) => given[companySetting(company, 'KEY')],
+    companyKey: (company) => present[companySetting(company, 'KEY')],
     signInClient: (site) => {
       const name = site.toUpperCase()
-      const [id, secret, url] = [given[`${name}_CLIENT_ID`], given[`${name}_CLIENT_SECRET`], given[`${name}_SIGN_IN_URL`]]
+      const [id, secret, url] = [present[`${name}_CLIENT_ID`], present[`${name}_CLIENT_SECRET`], present[`${name}_SIGN_IN_URL`]]
       if (!id || !secret) return null
       return { id, secret, url: url && demo ? httpUrl(`${name}_SIGN_IN_URL`, url).href.replace(/\/$/, '') : null }
     },
     companyUrl: (company) => {
       const name = companySetting(company, 'URL')
-      const set = given[name]
+      const set = present[name]
       if (set) return httpUrl(name, set).href.replace(/\/$/, '')
       if (!demo)
         throw new SettingsError(`${name} must be set when EIDER_MODE is production: there is no simulated insurer there.`)

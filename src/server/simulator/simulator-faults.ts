@@ -35,8 +35,8 @@ export type Fault = z.output<typeof faultRequest>
 export function faultFromName(name: unknown): FaultMode | null {
   // In public a visitor is not to switch faults on.
   if (process.env['EIDER_DEMO_IN_PUBLIC'] === 'yes') return null
-  const asked = typeof name === 'string' ? /\bfault-([a-z-]+)$/i.exec(name.trim())?.[1]?.toLowerCase() : undefined
-  return faultModes.find((mode) => mode === asked) ?? null
+  const requested = typeof name === 'string' ? /\bfault-([a-z-]+)$/i.exec(name.trim())?.[1]?.toLowerCase() : undefined
+  return faultModes.find((mode) => mode === requested) ?? null
 }
 
 export class FaultSwitch {
@@ -56,10 +56,10 @@ export class FaultSwitch {
 
   /** The fault for this call, used up by one. */
   take(operation: string): Fault | null {
-    const fault = this.#faults.find((one) => one.operation === operation || one.operation === '*')
+    const fault = this.#faults.find((candidate) => candidate.operation === operation || candidate.operation === '*')
     if (!fault) return null
     fault.times--
-    if (fault.times <= 0) this.#faults = this.#faults.filter((one) => one !== fault)
+    if (fault.times <= 0) this.#faults = this.#faults.filter((candidate) => candidate !== fault)
     return fault
   }
 }

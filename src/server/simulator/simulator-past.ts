@@ -50,19 +50,19 @@ export function servePast(
       return reply
         .code(400)
         .send({ error: 'the past is a list of {at, method, path, key?, body?}, each at a moment that has passed' })
-    return data.map((asked) => {
-      const { pathname, searchParams } = new URL(asked.path, 'http://company')
+    return data.map((entry) => {
+      const { pathname, searchParams } = new URL(entry.path, 'http://company')
       for (const { method, pattern, work } of patterns) {
-        const found = method === asked.method ? pattern.exec(pathname) : null
+        const found = method === entry.method ? pattern.exec(pathname) : null
         if (!found) continue
         const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)] as const)
         const { status, body } = work({
-          body: asked.body,
+          body: entry.body,
           params: Object.fromEntries(params),
           query: Object.fromEntries(searchParams),
           headers: {},
-          key: asked.key,
-          now: new Date(asked.at),
+          key: entry.key,
+          now: new Date(entry.at),
           store,
           isPast: true,
         })

@@ -57,8 +57,10 @@ export function policyBook<Policy, End>({
       .map(({ key, at, record }) => ({ key, at, policy: record as Policy }))
       .filter(({ at, policy }) => at >= from || (endedAt.get(numberOf(policy)) ?? '') >= from)
       .slice(page * pageRows, (page + 1) * pageRows + 1)
-    const shown = rows.slice(0, pageRows).map(({ key, policy }) => row(policy, { key, isEnded: endedAt.has(numberOf(policy)) }))
-    return { status: 200, body: writePage(shown, rows.length > pageRows ? page + 1 : null) }
+    const visibleRows = rows
+      .slice(0, pageRows)
+      .map(({ key, policy }) => row(policy, { key, isEnded: endedAt.has(numberOf(policy)) }))
+    return { status: 200, body: writePage(visibleRows, rows.length > pageRows ? page + 1 : null) }
   }
 
   return {

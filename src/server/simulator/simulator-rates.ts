@@ -59,8 +59,8 @@ export function rateBook<T extends DatedTable>({
     ...store.effectsOf(load).map(({ record, at, labels: [loadedBy = null] }) => ({ table: record as T, loadedBy, loadedAt: at })),
   ]
   /** A whole table, or what is wrong with it. */
-  const read = (given: unknown): { table: T } | { wrong: string[] } => {
-    const { success, data, error } = schema.safeParse(given)
+  const read = (input: unknown): { table: T } | { wrong: string[] } => {
+    const { success, data, error } = schema.safeParse(input)
     if (success) return { table: data }
     return { wrong: error.issues.map(({ path, message }) => `${path.join('.') || 'the table'}: ${message}`) }
   }
@@ -72,9 +72,9 @@ export function rateBook<T extends DatedTable>({
   /** A demonstration's history may begin before the first sample table does. */
   const earliest = samples.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))[0] ?? null
   const add = (call: SimulatorCall): SimulatorAnswer => {
-    const given = read(call.body)
-    if ('wrong' in given) return refuse(...given.wrong)
-    const { table } = given
+    const result = read(call.body)
+    if ('wrong' in result) return refuse(...result.wrong)
+    const { table } = result
     if (call.key !== table.version) return refuse('version: must be the idempotency key')
     const wrong = whyNot(table, call)
     if (wrong.length > 0) return refuse(...wrong)
@@ -84,21 +84,21 @@ export function rateBook<T extends DatedTable>({
   }
   const chosen = (call: SimulatorCall, { version, table }: z.output<typeof trialRequest>): { table: T } | { wrong: string[] } => {
     if (version === undefined) {
-      const given = read(table)
-      if ('wrong' in given) return given
-      const wrong = whyNot(given.table, call)
-      return wrong.length > 0 ? { wrong } : given
+      const result = read(table)
+      if ('wrong' in result) return result
+      const wrong = whyNot(result.table, call)
+      return wrong.length > 0 ? { wrong } : result
     }
     const found = entries(call).find((entry) => entry.table.version === version)
     return found ?? { wrong: ['version: is not in the book'] }
   }
   const trial = (call: SimulatorCall): SimulatorAnswer => {
-    const asked = trialRequest.safeParse(call.body)
-    if (!asked.success) return refuse('the request: not understood')
-    const tried = chosen(call, asked.data)
+    const request = trialRequest.safeParse(call.body)
+    if (!request.success) return refuse('the request: not understood')
+    const tried = chosen(call, request.data)
     if ('wrong' in tried) return refuse(...tried.wrong)
     const { table } = tried
-    const prices = asked.data.risks.map((risk) => priceOf(table, risk, call))
+    const prices = request.data.risks.map((risk) => priceOf(table, risk, call))
     return { status: 200, body: { version: table.version, effective: table.effective, prices } }
   }
   return {

@@ -44,21 +44,21 @@ function Palette({ words, places }: { words: DeskWords; places: readonly Place[]
   const [answer, setAnswer] = useState<Answer>({ views: [], found: [] })
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
-    const asked = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetch(`/admin/desk?q=${encodeURIComponent(typed)}`, { signal: asked.signal })
+      fetch(`/admin/desk?q=${encodeURIComponent(typed)}`, { signal: controller.signal })
         .then(async (response) => {
           if (!response.ok || response.redirected) throw new Error(String(response.status))
           setAnswer((await response.json()) as Answer)
           setIsAway(false)
         })
         .catch(() => {
-          if (!asked.signal.aborted) setIsAway(true)
+          if (!controller.signal.aborted) setIsAway(true)
         })
     }, restMs)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      controller.abort()
     }
   }, [typed])
   return (

@@ -46,7 +46,7 @@ describe('a form is read by its fields', () => {
     expect(readForm(form, { ...filled, hasDog: 'no', breed: 'cat' })).not.toHaveProperty('answers.breed')
     expect(isAsked(form, 'breed', { hasDog: 'no' })).toBe(false)
   })
-  test('errors stand in the order of the page, whoever found them', () => {
+  test('errors stand in the order of the page, no matter who found them', () => {
     const read = readForm(form, { cost: '9', limit: '1' })
     expect('errors' in read && Object.keys(read.errors)).toEqual(['name', 'limit', 'hasDog', 'number'])
   })

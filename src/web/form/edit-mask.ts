@@ -20,13 +20,13 @@ const howOf = (inputType: string): How => {
 }
 
 /** Where the caret stands after so many characters of the answer. */
-const placeAfter = (shown: string, plain: string, count: number): number => {
+const placeAfter = (formatted: string, plain: string, count: number): number => {
   let found = 0
-  for (let at = 0; at < shown.length; at += 1) {
+  for (let at = 0; at < formatted.length; at += 1) {
     if (found === count) return at
-    if (shown[at] === plain[found]) found += 1
+    if (formatted[at] === plain[found]) found += 1
   }
-  return shown.length
+  return formatted.length
 }
 
 /** What an edit left in a box, and what stood there before it. */
@@ -41,13 +41,13 @@ export function editMasked(mask: Mask, { text, caret, before: previous, inputTyp
   const how = howOf(inputType)
   if (how === 'whole' && ((!mask.takesLetters && /\p{L}/u.test(text)) || mask.plain(text, how) === '')) return { text, caret }
   let [before, after] = [text.slice(0, caret), text.slice(caret)]
-  // Only what stands between two characters was deleted: whoever deletes means the character beside it.
+  // Only what stands between two characters was deleted: anyone who deletes means the character beside it.
   if (how === 'deleted' && text.length < previous.length && mask.plain(text, how) === mask.plain(previous, how)) {
     if (inputType.endsWith('Forward')) after = mask.plain(after, how).slice(1)
     else before = mask.plain(before, how).slice(0, -1)
   }
   const plain = mask.plain(before + after, how)
-  const shown = mask.show(plain)
-  if (after === '') return { text: shown, caret: shown.length }
-  return { text: shown, caret: placeAfter(shown, plain, mask.plain(before, how).length) }
+  const formatted = mask.show(plain)
+  if (after === '') return { text: formatted, caret: formatted.length }
+  return { text: formatted, caret: placeAfter(formatted, plain, mask.plain(before, how).length) }
 }

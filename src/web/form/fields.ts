@@ -10,7 +10,7 @@ export type FieldError = string
 /** What a rule may look at besides its own answer. */
 export interface Reading {
   boxes: Typed
-  /** The local date of whoever decides: the insurer, or whoever takes the money. */
+  /** The local date of the one who decides: the insurer, or the one who takes the money. */
   today: IsoDate
 }
 

@@ -20,19 +20,19 @@ const isMeant = (thrown: unknown): boolean => {
  * failure, never an error page.
  */
 export function formAction<Result, Values extends Typed = Boxes>(
-  work: (given: ActionFunctionArgs & { values: Values }) => Promise<Result>,
+  work: (args: ActionFunctionArgs & { values: Values }) => Promise<Result>,
   {
     form,
     read = boxesOf as (form: FormData) => Values,
   }: { form?: Sent<Values>['form']; read?: (form: FormData) => Values | Promise<Values> } = {},
-): (given: ActionFunctionArgs) => Promise<Result | FormAnswerData<Values>> {
-  return async (given) => {
-    const values = await read(await given.request.formData())
+): (args: ActionFunctionArgs) => Promise<Result | FormAnswerData<Values>> {
+  return async (args) => {
+    const values = await read(await args.request.formData())
     try {
-      return await work({ ...given, values })
+      return await work({ ...args, values })
     } catch (error) {
       if (isMeant(error)) throw error
-      readPage(given).noteError(error)
+      readPage(args).noteError(error)
       return failureAnswer({ form, values }, error)
     }
   }

@@ -23,7 +23,8 @@ export interface Sent<Values extends Typed> {
   boxOf?: (path: string) => string
 }
 
-const shown = <Values extends Typed>({ form, values }: Sent<Values>): Values => (form ? withoutSecrets(form, values) : values)
+const visibleValues = <Values extends Typed>({ form, values }: Sent<Values>): Values =>
+  form ? withoutSecrets(form, values) : values
 
 /** `user.address.city` is the box `city`. */
 const lastPiece = (path: string): string => path.split('.').at(-1) ?? path
@@ -35,7 +36,7 @@ export function fieldErrors(fields: Record<string, string> | undefined, boxOf = 
 
 /** What the page's own reading found. */
 export function wrongAnswer<Values extends Typed>(sent: Sent<Values>, errors: FieldErrors) {
-  return data<FormAnswer<Values>>({ values: shown(sent), errors }, { status: 400 })
+  return data<FormAnswer<Values>>({ values: visibleValues(sent), errors }, { status: 400 })
 }
 
 /**
@@ -54,7 +55,7 @@ export function refusedAnswer<Values extends Typed>(
       saysItself(path) ? `rule:${rule}` : `text:${message}`,
     ]),
   )
-  return data<FormAnswer<Values>>({ values: shown(sent), errors, refused: { code, message } }, { status })
+  return data<FormAnswer<Values>>({ values: visibleValues(sent), errors, refused: { code, message } }, { status })
 }
 
 /** An expected refusal whose words stand in a notice above the form; its fields say what is wrong with each. */
@@ -70,7 +71,7 @@ export function failureAnswer<Values extends Typed>(sent: Sent<Values>, error: u
   const errors = failure.code === 'invalid-argument' ? fieldErrors(failure.details.fields, sent.boxOf) : {}
   const { sentence } = failure.details
   const problem = Object.keys(errors).length > 0 ? {} : { problem: { code: failure.code, messages: sentence ? [sentence] : [] } }
-  return data<FormAnswer<Values>>({ values: shown(sent), errors, ...problem }, { status: failure.status })
+  return data<FormAnswer<Values>>({ values: visibleValues(sent), errors, ...problem }, { status: failure.status })
 }
 
 /** What an action answers that has nothing to go on to. */

@@ -13,9 +13,9 @@ export const phone: Mask = {
   plain: digitsOf,
   show: (digits) => {
     const code = digits.startsWith('1') ? '+1' : ''
-    const own = code ? digits.slice(1) : digits
-    if (own.length > 10) return digits
-    const [area, exchange, line] = [own.slice(0, 3), own.slice(3, 6), own.slice(6)]
+    const national = code ? digits.slice(1) : digits
+    if (national.length > 10) return digits
+    const [area, exchange, line] = [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
     const number = exchange ? `(${area}) ${exchange}${line ? `-${line}` : ''}` : area
     return [code, number].filter(Boolean).join(' ')
   },
@@ -80,9 +80,9 @@ export function money(locale: Locale): Mask {
 export function amount(locale: Locale): Mask {
   const bare = money(locale)
   const show = (plain: string): string => {
-    const shown = bare.show(plain)
-    if (shown === '') return ''
-    return locale === 'fr' ? `${shown}\u00a0$` : `$${shown}`
+    const formatted = bare.show(plain)
+    if (formatted === '') return ''
+    return locale === 'fr' ? `${formatted}\u00a0$` : `$${formatted}`
   }
   return { ...bare, show }
 }

@@ -16,8 +16,8 @@ interface Look {
   children: ReactNode
 }
 
-const lookOf = ({ kind = 'primary', wide, wideOnPhone }: Omit<Look, 'children'>, more?: string) =>
-  classes(styles.button, styles[kind], wide && styles.wide, wideOnPhone && styles.wideOnPhone, more)
+const lookOf = ({ kind = 'primary', wide, wideOnPhone }: Omit<Look, 'children'>, extraClass?: string) =>
+  classes(styles.button, styles[kind], wide && styles.wide, wideOnPhone && styles.wideOnPhone, extraClass)
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Work is under way: the label stays, a stitch runs under it and further presses are swallowed. */

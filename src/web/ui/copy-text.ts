@@ -4,15 +4,15 @@ const copy = async (button: HTMLButtonElement): Promise<void> => {
   const status = button.parentElement?.querySelector('[role=status]')
   if (!source || !status) return
   status.textContent = ''
-  let said = button.dataset['done']
+  let doneText = button.dataset['done']
   try {
     // Browsers have no clipboard for pages without https, and a person may have forbidden it.
     await navigator.clipboard.writeText(source.textContent ?? '')
   } catch {
     getSelection()?.selectAllChildren(source)
-    said = button.dataset['byHand']
+    doneText = button.dataset['byHand']
   }
-  status.textContent = said ?? ''
+  status.textContent = doneText ?? ''
 }
 
 /** The buttons of `CopyButton` on a page that React does not run; without scripts they are not shown. */

@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
 /**
- * What is there for whoever wants it: closed until its line is pressed, and it needs no script. `quiet` lines are text among text
+ * What is there for anyone who wants it: closed until its line is pressed, and it needs no script. `quiet` lines are text among text
  * (questions people ask); the others look like what can be pressed.
  */
 export function Disclosure({

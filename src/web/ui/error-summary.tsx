@@ -36,7 +36,7 @@ const inOrderOfPage = (one: string, other: string): number => {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-interface Shown {
+interface VisibleErrors {
   list: string
   /** In the order of the page, each with its name there. */
   fields: readonly { name: string; label: string | null }[]
@@ -46,9 +46,9 @@ interface Shown {
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Before the browser paints: which of several "This field is required" is which, and in what order. On the server, as given. */
-const useFields = (names: readonly string[]): Shown['fields'] => {
+const useFields = (names: readonly string[]): VisibleErrors['fields'] => {
   const list = names.join('\n')
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<VisibleErrors>()
   useIsomorphicLayoutEffect(() => {
     const fields = list === '' ? [] : list.split('\n').toSorted(inOrderOfPage)
     setShown({ list, fields: fields.map((name) => ({ name, label: nameOnPage(name) })) })
@@ -72,7 +72,7 @@ export function ErrorSummary({ errors, labels, attempt, isMended = false }: Erro
   const fields = useFields(found.map(([name]) => name))
   const isWrong = count > 0
 
-  // With every try, and not with what is corrected since: whoever corrects it stands at its field.
+  // With every try, and not with what is corrected since: anyone who corrects it stands at its field.
   useEffect(() => {
     if (isWrong) box.current?.focus()
   }, [attempt, isWrong])

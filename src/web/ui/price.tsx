@@ -97,7 +97,7 @@ export interface PriceFigureProps {
 export function PriceFigure({
   cents,
   currency = 'USD',
-  suffix: given,
+  suffix: rawSuffix,
   period,
   size = 'big',
   announce = false,
@@ -106,20 +106,20 @@ export function PriceFigure({
 }: PriceFigureProps) {
   const { t } = useTranslation('web')
   const format = useMoney()
-  const suffix = given ?? (period ? t(`price.${period}`) : undefined)
-  const shown = useRolled(cents)
-  const said = useRested(blank ? '' : `${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
+  const suffix = rawSuffix ?? (period ? t(`price.${period}`) : undefined)
+  const rolled = useRolled(cents)
+  const rested = useRested(blank ? '' : `${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
   // One in a row may stand in a line that opens, where no paragraph may.
   const Figure = size === 'row' ? 'span' : 'p'
   return (
     <Figure className={classes(styles.figure, styles[size], stale && styles.stale)} aria-busy={stale || undefined}>
       <bdi dir="ltr" className={styles.amount}>
-        {blank ? '–' : format(shown, currency)}
+        {blank ? '–' : format(rolled, currency)}
       </bdi>{' '}
       {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
       {announce ? (
         <span className="visually-hidden" role="status" aria-live="polite">
-          {said}
+          {rested}
         </span>
       ) : null}
     </Figure>

@@ -24,9 +24,9 @@ interface TrackProps {
 /** − track + : thread is solid up to the thumb and still to be sewn after it. */
 function Track({ label, from, to, step, value, spoken, onChange }: TrackProps) {
   const { t } = useTranslation('web')
-  const kept = (wanted: number): number => Math.min(to, Math.max(from, wanted))
-  const part = (kept(value) - from) / (to - from)
-  const nudge = (by: number) => () => onChange(kept(Math.round((value + by) / step) * step))
+  const clamped = (wanted: number): number => Math.min(to, Math.max(from, wanted))
+  const part = (clamped(value) - from) / (to - from)
+  const nudge = (by: number) => () => onChange(clamped(Math.round((value + by) / step) * step))
   return (
     <div className={styles.control}>
       <button type="button" className={styles.nudge} onClick={nudge(-step)} aria-label={t('slider.less', { label })}>
@@ -39,7 +39,7 @@ function Track({ label, from, to, step, value, spoken, onChange }: TrackProps) {
         min={from}
         max={to}
         step={step}
-        value={kept(value)}
+        value={clamped(value)}
         aria-label={label}
         aria-valuetext={spoken}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -98,13 +98,13 @@ export function AmountSlider({
     onChange?.(isInside ? amount : null)
   }
   /** As the page writes amounts. One between two steps becomes the step that is priced, so that box and price agree. */
-  const said = (text: string): string => {
+  const onStep = (text: string): string => {
     const amount = readDollars(text)
     if (amount === null) return text
     return say(amount < from || amount > to ? amount : Math.min(to, Math.round(amount / step) * step))
   }
   const leave = (): void => {
-    setTyped(said(typed))
+    setTyped(onStep(typed))
     onLeave?.(typed)
   }
   return (

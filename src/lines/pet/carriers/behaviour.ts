@@ -158,10 +158,10 @@ export function behavesLikeAPetCarrier(name: string, open: () => Promise<Carrier
       ['review', {}, today],
       ['debit-revoked', { coverUntil: '2026-05-01' }, '2026-05-01'],
       ['unpaid', {}, today],
-    ] as const)('ends a policy (%s) on its day', async (reason, more, endsOn) => {
+    ] as const)('ends a policy (%s) on its day', async (reason, extra, endsOn) => {
       const policy = await bench.carrier.bind(application)
       if (policy.outcome !== 'issued') throw new Error(policy.outcome)
-      const end = { key: 'c1', policyNumber: policy.policyNumber, reason, ...more }
+      const end = { key: 'c1', policyNumber: policy.policyNumber, reason, ...extra }
       expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn })
     })
 

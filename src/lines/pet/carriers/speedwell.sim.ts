@@ -53,8 +53,8 @@ const rates = rateBook({
   schema: rateTable,
   samples: sampleTables,
   todayOf,
-  priceOf: (table, asked, call) => {
-    const { data } = priceRequest.safeParse(asked)
+  priceOf: (table, riskInput, call) => {
+    const { data } = priceRequest.safeParse(riskInput)
     const risk = data && riskOf(data)
     if (!data || !risk || !isDeductible(data.Deductible)) return null
     if (whyIneligible({ breedName: data.BreedName, born: data.DateOfBirth }, placeOf(data), todayOf(call))) return null

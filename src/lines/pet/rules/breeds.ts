@@ -28,7 +28,7 @@ const groupsOf = (species: Species): [BreedGroup, string[]][] => Object.entries(
 const listed: readonly Breed[] = (['dog', 'cat'] as const).flatMap((species) =>
   groupsOf(species)
     .flatMap(([group, names]) => names.map((name) => ({ id: breedId(name), name, species, group })))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
 )
 
 const atLeastOne = <Value>([first, ...others]: readonly Value[]): readonly [Value, ...Value[]] => {

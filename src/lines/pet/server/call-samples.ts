@@ -1,11 +1,11 @@
-import { sampleOf, sampleOfQuote, type CallSample, type SampleGiven } from '../../../server/http/api-page/call-sample.ts'
+import { sampleOf, sampleOfQuote, type CallSample, type SampleContext } from '../../../server/http/api-page/call-sample.ts'
 import { yearsBefore } from '../../../shared/dates.ts'
 import * as contract from '../contract.ts'
 
 const place = { CountryCode: 'US', StateOrProvinceCode: 'TX', PostalCode: '75001' } as const
 const Email = 'owner@example.com'
 
-const facts = ({ today }: Pick<SampleGiven, 'today'>) => ({
+const facts = ({ today }: Pick<SampleContext, 'today'>) => ({
   BreedName: 'Labrador Retriever',
   DateOfBirth: yearsBefore(today, 3),
   Gender: 'Male' as const,
@@ -17,11 +17,11 @@ const facts = ({ today }: Pick<SampleGiven, 'today'>) => ({
 /** Payloads for the page of functions. */
 export const callSamples: CallSample[] = [
   sampleOf(contract.getEligibility, () => ({ PetName: 'Rufus', ...place, Email, BreedName: 'Labrador Retriever' })),
-  sampleOf(contract.calcPetPremiums, (given) => ({ ...facts(given), ...place, idx: 0 })),
-  sampleOf(contract.petbillingpreview, (given) => ({
+  sampleOf(contract.calcPetPremiums, (sample) => ({ ...facts(sample), ...place, idx: 0 })),
+  sampleOf(contract.petbillingpreview, (sample) => ({
     ...place,
     Email,
-    Pets: [{ PetName: 'Rufus', ...facts(given), PolicyOptions: ['RECOVERY' as const], Deductible: 500 }],
+    Pets: [{ PetName: 'Rufus', ...facts(sample), PolicyOptions: ['RECOVERY' as const], Deductible: 500 }],
   })),
   sampleOfQuote(contract.getPetReceipt, ({ quotekey }) => ({ quotekey, idx: 0 }), {
     definition: contract.petbillingpreview,

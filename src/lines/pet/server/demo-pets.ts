@@ -15,7 +15,7 @@ import { agreements } from '../rules/pet.ts'
 import { currencyOf, type Place } from '../rules/places.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { PetPurchases } from './purchases.ts'
-import { askPrices, pricedPets, quotes, type Asked, type Quote } from './quotes.ts'
+import { askPrices, pricedPets, quotes, type PetRisk, type Quote } from './quotes.ts'
 import { authorizationTexts } from './sentences.ts'
 
 const counts = { quotes: 120, bought: 40 }
@@ -110,7 +110,7 @@ const buy = async (
     later: money(bill.laterCents),
     insurer: insurer.name,
   })
-  const kept = await addPastMethod(world, processor, customer, {
+  const storedMethod = await addPastMethod(world, processor, customer, {
     kind: 'creditcard',
     brand: taken.brand,
     last4: taken.last4,
@@ -126,7 +126,7 @@ const buy = async (
     amountCents: bill.firstCents,
     order: orderOf(quote, person, place, {
       reference,
-      methodId: kept.id,
+      methodId: storedMethod.id,
       customerReference: reference,
       cardBrand: taken.brand,
       cardLast4: taken.last4,
@@ -136,7 +136,7 @@ const buy = async (
     payment: {
       kind: 'instalments',
       customer,
-      processorMethodId: kept.processorMethodId,
+      processorMethodId: storedMethod.processorMethodId,
       authorizationText: text,
     },
     at,
@@ -153,7 +153,7 @@ export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: 
     const step = Math.floor(counts.quotes / counts.bought)
     const insured = new Set<string>()
     /** A pet that its owner insured before is not bought a second time. */
-    const isNew = ({ owner, pets }: Asked): boolean => {
+    const isNew = ({ owner, pets }: PetRisk): boolean => {
       const keys = pets.map((pet) => `${owner.email} ${petKey(pet)}`)
       if (keys.some((key) => insured.has(key))) return false
       for (const key of keys) insured.add(key)
@@ -166,7 +166,7 @@ export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: 
         const person = random.oneOf([first, ...others])
         const place = random.oneOf(homes.filter(({ country }) => country === person.country) as [(typeof homes)[number]])
         const { city: _city, ...lives } = place
-        const asked: Asked = { owner: { place: lives, email: person.email }, pets: petsOf(world, moment) }
+        const asked: PetRisk = { owner: { place: lives, email: person.email }, pets: petsOf(world, moment) }
         if (!isBought && quotes.isGone(world, moment, asked)) return
         const quote = quotes.keepPast(world, moment, {
           owner: isBought || random.is(0.5) ? person.subject : `browser:${randomUUID()}`,

@@ -44,15 +44,15 @@ export async function findJoined(
 export function whyNotJoin(
   locale: CallContext['locale'],
   { owner, pets: there }: Joined,
-  asked: { owner: Owner; pets: readonly { name: string; breedName: string }[] },
+  request: { owner: Owner; pets: readonly { name: string; breedName: string }[] },
 ): Refused | null {
-  if (JSON.stringify(asked.owner.place) !== JSON.stringify(owner.place))
+  if (JSON.stringify(request.owner.place) !== JSON.stringify(owner.place))
     return refuseWith(locale, 'policy-owner', { PostalCode: 'policy-owner' })
-  if (asked.owner.email !== owner.email) return refuseWith(locale, 'policy-owner', { Email: 'policy-owner' })
+  if (request.owner.email !== owner.email) return refuseWith(locale, 'policy-owner', { Email: 'policy-owner' })
   const known = new Set(there.map(petKey))
-  const twice = asked.pets.findIndex((pet) => known.has(petKey(pet)))
+  const twice = request.pets.findIndex((pet) => known.has(petKey(pet)))
   if (twice >= 0) return refuseWith(locale, 'on-policy', { [`Pets.${twice}.PetName`]: 'on-policy' })
-  if (there.length + asked.pets.length <= mostPets) return null
+  if (there.length + request.pets.length <= mostPets) return null
   return refuse('too-many-pets', sentence(locale, 'too-many-pets', { most: String(mostPets), count: String(there.length) }))
 }
 

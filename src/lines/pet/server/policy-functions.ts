@@ -76,7 +76,7 @@ export const getPetPurchase = (ctx: ServerContext, purchases: PetPurchases): Han
 const paidCents = async (ctx: ServerContext, { purchaseId }: PetPolicyRow): Promise<Cents> =>
   (await capturedCharges(ctx, purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-const shownOf = ({ facts, holder }: PetPolicyRow) => ({
+const paymentView = ({ facts, holder }: PetPolicyRow) => ({
   currency: currencyOf(facts.country),
   cardBrand: holder.cardBrand,
   cardLast4: holder.cardLast4,
@@ -123,7 +123,7 @@ export function cancelPetPolicy(
     },
     endedOtherwise: 'not-in-force',
     refundCents: async (_ctx, policy) => (await paidCents(ctx, policy)) + (await refundedWith(ctx, policy, insurer.todayOf(ctx))),
-    shown: (_ctx, policy) => ({ ...shownOf(policy), coverUntil: null }),
+    shown: (_ctx, policy) => ({ ...paymentView(policy), coverUntil: null }),
     sentence,
   })
   return async ({ policyNum, endorsement, confirm }, context) => {
@@ -138,12 +138,12 @@ export function cancelPetPolicy(
     if (confirm && policy.state === 'in-force') await readInstalments(ctx, processor)
     const coverUntil = policy.coverUntil ?? (await paidTo(ctx, policy, today))
     const refund = dollars(await refundedWith(ctx, policy, today))
-    const shown = { refund, lastDay: reviewUntil, coverUntil, ...shownOf(policy) }
+    const view = { refund, lastDay: reviewUntil, coverUntil, ...paymentView(policy) }
     if (policy.state === 'in-force') {
-      if (!confirm) return { state: 'preview', ...shown }
+      if (!confirm) return { state: 'preview', ...view }
       await markEnding(ctx, policy, 'debit-revoked', { coverUntil })
     }
     const { state } = await carryOutEnd(ctx, purchases.endFlow(ctx), policy, answerWithinMs)
-    return { state: state === 'cancelled' ? 'cancelled' : 'refunding', ...shown }
+    return { state: state === 'cancelled' ? 'cancelled' : 'refunding', ...view }
   }
 }

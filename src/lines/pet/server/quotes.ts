@@ -10,14 +10,14 @@ import { knownTo, listingTexts, sentence } from './sentences.ts'
 import { premiumOf, type Prices, type Worksheets } from './stored-price.ts'
 
 /** What was asked: the pets, where they live, and the address by which the insurer knows their owner. */
-export interface Asked {
+export interface PetRisk {
   owner: Owner
   pets: Pet[]
   /** The number of the policy that the pets join. Absent for a policy of their own. */
   endorses?: string
 }
 
-export type Quote = PlatformQuote<Asked, Prices>
+export type Quote = PlatformQuote<PetRisk, Prices>
 
 /** A link opens a quote for so long. */
 const linkLifeMs = 30 * 86_400_000
@@ -39,13 +39,13 @@ export function pricedPets({ asked, offer }: Pick<Quote, 'asked' | 'offer'>): (P
 }
 
 /** This line's quotes: a price for 24 hours, a link for 30 days (readings, pet 11). */
-export const quotes = quoteOf<Asked, Prices, Worksheets>({
+export const quotes = quoteOf<PetRisk, Prices, Worksheets>({
   line: 'pet',
   currency: ({ owner }) => currencyOf(owner.place.country),
   regionOf: ({ owner }) => owner.place.region,
   coverOf: ({ pets }) => coverOf(pets),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).pets),
-  lookOf: (asked) => JSON.stringify(asked),
+  lookOf: (request) => JSON.stringify(request),
   // Only a quote with bills can be ordered: an order is about the first one.
   dueNowCents: ({ offer }) => offer.bill?.firstCents ?? null,
   subscribes: true,
@@ -94,7 +94,7 @@ const priceOf = async (ctx: ServerContext, carrier: PetCarrier, pet: Pet, owner:
 export async function askPrices(
   ctx: ServerContext,
   carrier: PetCarrier,
-  { owner, pets, endorses }: Asked,
+  { owner, pets, endorses }: PetRisk,
   person: { email: string } | null,
 ): Promise<{ offer: Prices; receipt: Worksheets }> {
   const offer: Prices = { pets: [], bill: null }
@@ -129,7 +129,7 @@ export async function makeQuote(
   {
     person,
     ...request
-  }: { owner: string; person: { email: string } | null; asked: Asked; partnerId: string; campaignId: string },
+  }: { owner: string; person: { email: string } | null; asked: PetRisk; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const priced = await askPrices(ctx, carrier, request.asked, person)
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)

@@ -12,7 +12,7 @@ import { currencyOf } from '../rules/places.ts'
 import { billSteps, premiumSteps } from '../rules/price-receipt.ts'
 import { findJoined, whyNotJoin } from './joining.ts'
 import { readPet, readPlace, refusePets, refusePlace, writePet, writePlace } from './pets.ts'
-import { makeQuote, pricedPets, quotes, type Asked, type Quote } from './quotes.ts'
+import { makeQuote, pricedPets, quotes, type PetRisk, type Quote } from './quotes.ts'
 import { refuseWith } from './sentences.ts'
 import { premiumOf } from './stored-price.ts'
 import { writeQuote } from './write-quote.ts'
@@ -20,7 +20,7 @@ import { writeQuote } from './write-quote.ts'
 export const petbillingpreview =
   (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.petbillingpreview> =>
   async (payload, { subject, locale, caller: { person } }) => {
-    const asked: Asked = {
+    const asked: PetRisk = {
       owner: { place: readPlace(payload), email: payload.Email },
       pets: payload.Pets.map(readPet),
       ...(payload.policyNum ? { endorses: payload.policyNum } : {}),

@@ -13,7 +13,7 @@ export interface BreedOption {
 export const breedOptions: readonly BreedOption[] = [
   ...breeds.map(({ id, name, species }) => ({ value: id, label: name, species })),
   ...refusedBreeds.map(({ name, species }) => ({ value: breedId(name), label: name, species })),
-].toSorted((one, other) => (one.species === other.species ? (one.label < other.label ? -1 : 1) : one.species === 'dog' ? -1 : 1))
+].toSorted((a, b) => (a.species === b.species ? (a.label < b.label ? -1 : 1) : a.species === 'dog' ? -1 : 1))
 
 const byId = new Map(breedOptions.map((option) => [option.value, option]))
 

@@ -20,9 +20,9 @@ export const meta = pageMeta({
   path: '/pet',
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const { searchParams } = new URL(args.request.url)
   return {
     country: page.country,
     questions: firstQuestions(page, searchParams),

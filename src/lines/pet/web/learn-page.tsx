@@ -23,8 +23,8 @@ export const meta = pageMeta({
   path: '/pet/learnmore',
 })
 
-export function loader(given: LoaderFunctionArgs) {
-  return { country: readPage(given).country }
+export function loader(args: LoaderFunctionArgs) {
+  return { country: readPage(args).country }
 }
 
 /** What the plan pays and what it leaves out, before anybody types anything. */

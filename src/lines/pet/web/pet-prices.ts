@@ -4,7 +4,7 @@ import type { Outcome } from '../../../shared/function.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { calcPetPremiums } from '../contract.ts'
 import type { PolicyOption } from '../rules/pet.ts'
-import type { AskedPet, AskedPlace } from './info/info-form.ts'
+import type { PetInput, PlaceInput } from './info/info-form.ts'
 
 type Answered = Extract<Outcome<typeof calcPetPremiums>, { haserror: false }>['response']['trupresponse']
 export type PricedPet = Extract<Answered, { IsEligible: true }>
@@ -18,8 +18,8 @@ export type PetPrice =
 
 async function priceOf(
   page: PageContext,
-  place: AskedPlace,
-  { PetName: _name, ...facts }: AskedPet,
+  place: PlaceInput,
+  { PetName: _name, ...facts }: PetInput,
   idx: number,
 ): Promise<PetPrice> {
   try {
@@ -35,7 +35,7 @@ async function priceOf(
   }
 }
 
-export function pricesOf(page: PageContext, place: AskedPlace, pets: readonly AskedPet[]): Promise<PetPrice[]> {
+export function pricesOf(page: PageContext, place: PlaceInput, pets: readonly PetInput[]): Promise<PetPrice[]> {
   return Promise.all(pets.map((pet, idx) => priceOf(page, place, pet, idx)))
 }
 

@@ -44,10 +44,10 @@ export function refusal(_status: number, code: string, text: string): WireFault 
   }
 }
 
-export function refuse(code: keyof typeof faultCodes, more: Partial<WireFault> = {}): SimulatorAnswer {
+export function refuse(code: keyof typeof faultCodes, extra: Partial<WireFault> = {}): SimulatorAnswer {
   return {
     status: 422,
-    body: { fault: faultCodes[code], note: code.replaceAll('-', ' ').toUpperCase(), ...more },
+    body: { fault: faultCodes[code], note: code.replaceAll('-', ' ').toUpperCase(), ...extra },
   }
 }
 
@@ -213,8 +213,8 @@ export function assessmentNumber(
   order: Pick<WireOrder, 'product' | 'sum_assured'>,
 ): string {
   const { dateOfBirth, sex, isSmoker, province } = life
-  const said = [result, dateOfBirth, sex, isSmoker, province, order.product, order.sum_assured].join('|')
-  return `${result}-${createHash('sha256').update(`sweetgale ${said}`).digest('hex').slice(0, 20).toUpperCase()}`
+  const text = [result, dateOfBirth, sex, isSmoker, province, order.product, order.sum_assured].join('|')
+  return `${result}-${createHash('sha256').update(`sweetgale ${text}`).digest('hex').slice(0, 20).toUpperCase()}`
 }
 
 const absences = { U2: '2Y', U10: '3Y-10Y', O10: '11Y+' } as const
@@ -242,10 +242,10 @@ const assessed = (
   const life = lifeOf(data)
   if (!life || !(data.height_cm > 0)) return unreadable()
   if (data.resident === 'N') return refuse('not-canadian')
-  const asked = priced(life, data, call)
-  if ('status' in asked) return asked
+  const found = priced(life, data, call)
+  if ('status' in found) return found
   const left = mostCombinedDollars - centsOfAmount(data.in_force_sum) / 100
-  if (asked.rate.faceDollars > left) return refuse('too-much-cover', { high: Math.max(0, left) })
+  if (found.rate.faceDollars > left) return refuse('too-much-cover', { high: Math.max(0, left) })
   const decided = decide({
     sex: life.sex,
     usesTobacco: life.isSmoker,
@@ -261,12 +261,12 @@ const assessed = (
   const isAccepted =
     byTable === 'REF' && acceptedNumber === assessmentNumber('REF', { ...life, isSmoker: decided.isSmoker }, data)
   const result = isAccepted ? 'ACC' : byTable
-  const rate = { ...asked.rate, isSmoker: decided.isSmoker }
-  const premium = rateLife(asked.table, rate)
+  const rate = { ...found.rate, isSmoker: decided.isSmoker }
+  const premium = rateLife(found.table, rate)
   const offer = {
     prem_a: amountText(premium.annualCents),
     prem_m: amountText(premium.monthlyCents),
-    ws: worksheetOf(asked.table, rate, call),
+    ws: worksheetOf(found.table, rate, call),
   }
   return {
     status: 200,

@@ -153,11 +153,11 @@ const assessmentBody = (application: ApplicationToDecide) => ({
 type Blocked = Extract<DecisionOutcome, { outcome: 'blocked' }>['reason']
 
 const decisionIn = (
-  asked: { answer: z.output<typeof assessmentAnswer> } | { refused: Blocked },
+  reply: { answer: z.output<typeof assessmentAnswer> } | { refused: Blocked },
   { term }: ApplicationToDecide,
 ): DecisionOutcome => {
-  if ('refused' in asked) return { outcome: 'blocked', reason: asked.refused }
-  const { answer } = asked
+  if ('refused' in reply) return { outcome: 'blocked', reason: reply.refused }
+  const { answer } = reply
   const reasons = answer.findings.map(({ item, weight }) => ({ code: item, effect: effects[weight] }))
   const decisionRef = answer.assessment_no
   const outcome = outcomes[answer.result]
@@ -194,9 +194,9 @@ export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = in
 
   return {
     async price(request) {
-      const asked = await ask('/life/illustrations', orderOf(request), illustrationAnswer, unavailableOf)
-      if ('refused' in asked) return { outcome: 'unavailable', reason: asked.refused }
-      const { answer } = asked
+      const outcome = await ask('/life/illustrations', orderOf(request), illustrationAnswer, unavailableOf)
+      if ('refused' in outcome) return { outcome: 'unavailable', reason: outcome.refused }
+      const { answer } = outcome
       return {
         outcome: 'priced',
         premium: premiumIn(answer),
@@ -207,9 +207,9 @@ export function sweetgale(outbound: Outbound, timeLimits: InsurerTimeLimits = in
     },
 
     async grid(person) {
-      const asked = await ask('/life/ratebook', wirePerson(person), ratebookAnswer, unavailableOf)
-      if ('refused' in asked) return { outcome: 'unavailable', reason: asked.refused }
-      const { answer } = asked
+      const outcome = await ask('/life/ratebook', wirePerson(person), ratebookAnswer, unavailableOf)
+      if ('refused' in outcome) return { outcome: 'unavailable', reason: outcome.refused }
+      const { answer } = outcome
       return {
         outcome: 'priced',
         leastCents: centsOfAmount(answer.sum_low),

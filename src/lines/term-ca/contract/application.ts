@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownAnswer } from '../../../platform/applications/contract.ts'
+import { answerView } from '../../../platform/applications/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
@@ -199,8 +199,8 @@ export const applicationView = z.object({
       quotekey: z.string(),
     }),
   ),
-  lifestyle: z.record(z.string(), shownAnswer),
-  medical: z.record(z.string(), shownAnswer),
+  lifestyle: z.record(z.string(), answerView),
+  medical: z.record(z.string(), answerView),
   reviewed: z.boolean(),
   statements: z.record(z.string(), z.object({ text: z.string(), agreedAt: z.string() })),
   beneficiaries: z.nullable(z.array(namedBeneficiary)),

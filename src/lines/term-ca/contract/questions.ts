@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { askedSet, language, type AskedQuestion } from '../../../platform/applications/contract.ts'
+import { questionSetView, language, type QuestionView } from '../../../platform/applications/contract.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 
-export type Question = AskedQuestion
+export type Question = QuestionView
 
 const getter = <Name extends string>(name: Name, summary: string) =>
   defineFunction({
@@ -10,7 +10,7 @@ const getter = <Name extends string>(name: Name, summary: string) =>
     summary,
     source: 'term life §3, §7',
     payload: z.object({ language }),
-    answer: askedSet,
+    answer: questionSetView,
     access: openToAll,
     rateClass: 'read',
     logClass: 'plain',

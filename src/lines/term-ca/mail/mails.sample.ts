@@ -14,7 +14,7 @@ const termChanges = [
   { change: 'beneficiaries', pdf: new Uint8Array([37, 80, 68, 70]) },
 ] as const
 
-const shownOf = {
+const paymentView = {
   cancelled: ['27', '68'],
   revoked: ['2026'],
   method: ['4242'],
@@ -90,7 +90,7 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     cover,
-    shows: ['CT-100000017', ...shownOf[what.change]],
+    shows: ['CT-100000017', ...paymentView[what.change]],
     amounts: 'amountCents' in what ? 1 : 0,
   })),
 ]

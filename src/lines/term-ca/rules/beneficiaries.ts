@@ -125,25 +125,27 @@ const read = (typed: SentBeneficiary): Beneficiary => {
 }
 
 /** The same the other way round, for a form that shows what is kept. */
-export function writeBeneficiary(kept: Beneficiary): TypedBeneficiary & { relationship: Relationship } {
+export function writeBeneficiary(beneficiary: Beneficiary): TypedBeneficiary & { relationship: Relationship } {
   return {
-    category: kept.category,
-    type: kept.type,
-    relationship: kept.relationship,
-    share: shareText(kept.shareHundredths),
-    firstName: kept.firstName,
-    lastName: kept.lastName,
-    dob: kept.dateOfBirth ?? '',
-    companyName: kept.companyName,
-    level: kept.isContingent ? 'contingent' : 'primary',
-    trustee: kept.trustee ?? '',
+    category: beneficiary.category,
+    type: beneficiary.type,
+    relationship: beneficiary.relationship,
+    share: shareText(beneficiary.shareHundredths),
+    firstName: beneficiary.firstName,
+    lastName: beneficiary.lastName,
+    dob: beneficiary.dateOfBirth ?? '',
+    companyName: beneficiary.companyName,
+    level: beneficiary.isContingent ? 'contingent' : 'primary',
+    trustee: beneficiary.trustee ?? '',
   }
 }
 
 /** Nobody at all, or 100 for the primary ones and 100 or nothing for the contingent ones (security T5). */
 export function areWhole(named: readonly Pick<Beneficiary, 'shareHundredths' | 'isContingent'>[]): boolean {
   const total = (isContingent: boolean): number =>
-    named.filter((one) => (one.isContingent ?? false) === isContingent).reduce((sum, one) => sum + one.shareHundredths, 0)
+    named
+      .filter((beneficiary) => (beneficiary.isContingent ?? false) === isContingent)
+      .reduce((sum, beneficiary) => sum + beneficiary.shareHundredths, 0)
   return named.length === 0 || (total(false) === wholeHundredths && [0, wholeHundredths].includes(total(true)))
 }
 
@@ -160,8 +162,8 @@ export type ReadBeneficiaries =
 export function readBeneficiaries(typed: readonly SentBeneficiary[], today: IsoDate): ReadBeneficiaries {
   if (typed.length > mostBeneficiaries) return { fields: { beneficiaries: 'range' } }
   const fields: Record<string, BeneficiaryProblem> = {}
-  for (const [at, one] of typed.entries())
-    for (const [field, problem] of Object.entries(problemsOf(one, today))) fields[`beneficiaries.${at}.${field}`] = problem
+  for (const [at, row] of typed.entries())
+    for (const [field, problem] of Object.entries(problemsOf(row, today))) fields[`beneficiaries.${at}.${field}`] = problem
   if (
     !areWhole(
       typed.map(({ level, share }) => ({ isContingent: level === 'contingent', shareHundredths: shareHundredths(share) ?? 0 })),
@@ -204,10 +206,13 @@ const isSamePerson = (a: Beneficiary, b: Beneficiary): boolean =>
 /** What somebody is named for irrevocably, over all the lines that name them: one person may stand there twice. */
 const irrevocableShare = (named: readonly Beneficiary[], person: Beneficiary): number =>
   named
-    .filter((one) => one.type === 'Irrevocable' && isSamePerson(one, person))
+    .filter((beneficiary) => beneficiary.type === 'Irrevocable' && isSamePerson(beneficiary, person))
     .reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
 
 /** True when somebody who was named irrevocably would have less than before: a smaller share, a revocable one, or nothing (T-063). */
 export function takesFromIrrevocable(before: readonly Beneficiary[], after: readonly Beneficiary[]): boolean {
-  return before.some((one) => one.type === 'Irrevocable' && irrevocableShare(after, one) < irrevocableShare(before, one))
+  return before.some(
+    (beneficiary) =>
+      beneficiary.type === 'Irrevocable' && irrevocableShare(after, beneficiary) < irrevocableShare(before, beneficiary),
+  )
 }

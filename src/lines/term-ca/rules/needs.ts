@@ -44,9 +44,9 @@ export function finerThanCents(inputs: NeedsInputs): string[] {
 /** gap × 8.9826 + mortgage + debts + 15 000 − savings, rounded up to 10 000 and never below 0 (facts §1e; G17, G18). */
 export function assessNeeds(inputs: NeedsInputs): Needs {
   const household = cents(inputs.grossHouseholdAnnualIncome)
-  const own = cents(inputs.grossAnnualIncome)
+  const ownIncome = cents(inputs.grossAnnualIncome)
   // In tenths of a cent, so that 70 % stays whole.
-  const gapTenths = 7n * household - 10n * (household - own)
+  const gapTenths = 7n * household - 10n * (household - ownIncome)
   const gap = gapTenths > 0n ? gapTenths : 0n
   const income = divideHalfUp(gap * gapFactor, 10n * gapFactorDigits)
   const lines: [Needs['lines'][number]['item'], bigint][] = [
@@ -72,7 +72,7 @@ const incomeMultiple = (age: number): number => (age <= 40 ? 25 : age <= 50 ? 20
  * What may be applied for: the least of the maximum, the cap of the age and the multiple of the own income (without one:
  * 250 000 or five times the household's), less cover in force here; in steps of 10 000 (facts §1e).
  * Reading: without an age the youngest's limits stand, as the most there is. The amount is advice: what stops an application
- * is the insurer's limits (see `whyUnavailable`), because incomes are not asked of whoever passes the needs by.
+ * is the insurer's limits (see `whyUnavailable`), because incomes are not asked of anyone who passes the needs by.
  */
 export function applyUpToDollars(
   inputs: NeedsInputs,

@@ -14,13 +14,13 @@ const harmless: AnswersToDecide = {
   medical: {},
 }
 
-type Given = Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>
+type AnswersByName = Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>
 
 /** What the insurer's table does with the answers to one set. Statements are agreed to, and nothing is decided by them. */
 export function rulesOfSet(set: SetName): {
   read: readonly string[] | null
   readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  approves: (answers: Given) => boolean
+  approves: (answers: AnswersByName) => boolean
 } {
   if (set === 'statements') return { read: null, approves: () => true }
   return {

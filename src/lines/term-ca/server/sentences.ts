@@ -56,8 +56,8 @@ const reasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en
 
 /** What a reason of a decision says to the person; `question` is the one they answered, where there is one. */
 export function reasonWords(locale: Locale, code: string, question: string | undefined): string {
-  const own = reasons[locale][code]
-  return own && code !== 'other' ? own : fillText(words[locale].reason.other, { question: question ?? code })
+  const reason = reasons[locale][code]
+  return reason && code !== 'other' ? reason : fillText(words[locale].reason.other, { question: question ?? code })
 }
 
 const money = (locale: Locale, cents: Cents): string => moneyInText(cents, locale, 'CAD', 0)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A result that has come in is shown and named: whoever asked for it stands at the foot of a form, above what it says. */
+/** A result that has come in is shown and named: anyone who asked for it stands at the foot of a form, above what it says. */
 export function useArrivalFocus(result: unknown, headingId: string): void {
   const last = useRef(result)
   useEffect(() => {

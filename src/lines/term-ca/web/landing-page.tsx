@@ -19,8 +19,8 @@ export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-firs
  * The landing page, its partner entry and its variant (T-010, T-014). A partner that is known is kept for later visits; an
  * unknown one keeps nobody from the page (readings P-020, P-028).
  */
-export async function loader(given: LoaderFunctionArgs) {
-  const { request, context, params } = given
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args
   const page = readPage({ request, context })
   const { pathname, searchParams } = new URL(request.url)
   const isVariant = pathname.startsWith('/canadiantermrc')

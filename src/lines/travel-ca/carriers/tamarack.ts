@@ -166,24 +166,24 @@ export function tamarack(outbound: Outbound, timeLimits: InsurerTimeLimits = ins
     unlessRefused(outbound.request({ method: 'POST', path, body, timeoutMs: timeLimits.quoteMs, schema }), problemShape, reasonIn)
   return {
     async quote(trip) {
-      const asked = await ask('/enquiries', enquiryOf(trip), enquiryAnswer)
-      if ('refused' in asked) return { outcome: 'unavailable', reason: asked.refused }
-      const { rate_book: rateVersion, products } = asked.answer.data
+      const outcome = await ask('/enquiries', enquiryOf(trip), enquiryAnswer)
+      if ('refused' in outcome) return { outcome: 'unavailable', reason: outcome.refused }
+      const { rate_book: rateVersion, products } = outcome.answer.data
       const plans = Object.fromEntries(planCodes.map((code) => [code, notPriced])) as Record<PlanCode, PlanPrice>
       for (const line of products) plans[line.product] = priceOf(line, rateVersion)
       return { outcome: 'offered', plans }
     },
     async premium(trip, planCode) {
-      const asked = await ask('/enquiries', { ...enquiryOf(trip), premiums_only: true }, premiumAnswer)
-      if ('refused' in asked) return { outcome: 'unavailable', reasons: [asked.refused] }
-      const line = asked.answer.data.products.find(({ product }) => product === planCode)
+      const outcome = await ask('/enquiries', { ...enquiryOf(trip), premiums_only: true }, premiumAnswer)
+      if ('refused' in outcome) return { outcome: 'unavailable', reasons: [outcome.refused] }
+      const line = outcome.answer.data.products.find(({ product }) => product === planCode)
       if (line?.status === 'closed') return closed(line)
       return line?.status === 'open' ? { outcome: 'priced', priceCents: line.premium_minor } : notPriced
     },
     async quoteFinal(trip, choice) {
-      const asked = await ask('/enquiries/final', { ...enquiryOf(trip), selection: selectionOf(choice) }, enquiryAnswer)
-      if ('refused' in asked) return { outcome: 'unavailable', reasons: [asked.refused] }
-      const { rate_book: rateVersion, products } = asked.answer.data
+      const outcome = await ask('/enquiries/final', { ...enquiryOf(trip), selection: selectionOf(choice) }, enquiryAnswer)
+      if ('refused' in outcome) return { outcome: 'unavailable', reasons: [outcome.refused] }
+      const { rate_book: rateVersion, products } = outcome.answer.data
       const line = products.find(({ product }) => product === choice.planCode)
       return line ? priceOf(line, rateVersion) : notPriced
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
 import { insuredTypes, destinationTypes, planCodes } from '../rules/plans.ts'
-import { askedTrip, finalPrice, priceTax, pricePart, planOptions, policyNumber } from './shapes.ts'
+import { tripView, finalPrice, priceTax, pricePart, planOptions, policyNumber } from './shapes.ts'
 
 /** A bought policy without anybody's name. */
 export const policyInfo = z.object({
@@ -40,7 +40,7 @@ export const getCaTravelPolicy = defineFunction({
   answer: z.object({
     /** Dollars, tax included. */
     totalPrice: z.number(),
-    trip: askedTrip.shape.trip,
+    trip: tripView.shape.trip,
     /** Dollars that the plan pays at most for one traveller. */
     policyvalue: z.number(),
     policyInfo,
@@ -102,7 +102,7 @@ export const getCaTravelCorrection = defineFunction({
   payload: z.object({ policyNum: policyNumber }),
   answer: z.object({
     /** `replaces` is this policy. */
-    asked: askedTrip,
+    asked: tripView,
     /** Dollars that come back once the corrected policy is bound. */
     refund: z.number(),
     /** In the order of the travellers. */

@@ -4,7 +4,7 @@ import { receiptShape } from '../../../shared/receipt-shape.ts'
 import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
-  askedTrip,
+  tripView,
   deductible,
   eligibility,
   finalPrice,
@@ -115,7 +115,7 @@ const quoteAnswer = {
   /** The days of the trip, both ends counted. */
   days: z.int(),
   travellers: z.array(tripTraveller),
-  asked: askedTrip,
+  asked: tripView,
 }
 
 /** Prices all 15 plans for a trip. Refusals belong to the trip as a whole, at their fields; what is wrong with one plan stands at it. */

@@ -137,7 +137,7 @@ export const tripTraveller = z.object({
 })
 
 /** What was asked, so that a page can show or edit it again. Dates are YYYY-MM-DD; answered to the quote's owner alone. */
-export const askedTrip = z.object({
+export const tripView = z.object({
   trip: z.object({
     province: z.string(),
     departureDate: z.string(),
@@ -159,7 +159,7 @@ export const askedTrip = z.object({
   /** The policy that the trip corrects; absent where a policy more is asked for. */
   replaces: z.optional(z.string()),
 })
-export type AskedTrip = z.output<typeof askedTrip>
+export type TripView = z.output<typeof tripView>
 
 /** The one price of a final quote. */
 export const finalPrice = z.object({

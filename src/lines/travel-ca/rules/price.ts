@@ -109,8 +109,8 @@ const rentalCents = ({ rater, figures }: TripToPrice): Cents => rater.rentalPerD
 
 const baggageCents = ({ rater, figures: { ages, days } }: TripToPrice): Cents => {
   const { base, days: within, perDay, together } = rater.baggage
-  const one = base + perDay * Math.max(0, days - within)
-  return ages.length > 1 ? rounded(one * together.units, together.divisor) : one
+  const single = base + perDay * Math.max(0, days - within)
+  return ages.length > 1 ? rounded(single * together.units, together.divisor) : single
 }
 
 /** A package of these parts with its baggage, at its factor. */

@@ -73,11 +73,11 @@ const limitsOf = (code: PlanCode): (keyof Texts['limit'])[] => {
 
 const coverage = ({ coverage: lists, panel, secondary }: Texts, code: PlanCode): Panel => {
   const [first, ...others] = partsOf(code)
-  const more = others.flatMap((part) => lists[part])
+  const added = others.flatMap((part) => lists[part])
   const anyReason = takesAnyReason(code) ? secondary['any-reason-text'] : null
   const secondaryInfo =
-    more.length > 0
-      ? { subtitle: secondary.package, list: anyReason ? [...more, `${secondary['any-reason']}: ${anyReason}`] : more }
+    added.length > 0
+      ? { subtitle: secondary.package, list: anyReason ? [...added, `${secondary['any-reason']}: ${anyReason}`] : added }
       : anyReason
         ? { subtitle: secondary['any-reason'], list: [anyReason] }
         : undefined

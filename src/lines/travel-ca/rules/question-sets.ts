@@ -12,13 +12,13 @@ export const shippedSets: readonly ShippedSet<SetName>[] = [eligibility202601, h
   readQuestionSet(setNames, data),
 )
 
-type Given = Parameters<typeof categoryOf>[0]
+type HealthAnswers = Parameters<typeof categoryOf>[0]
 
 /** What the rules do with the answers to one set: health sets a price and refuses nobody; statements are agreed to. */
 export function rulesOfSet(set: SetName): {
   read: readonly string[] | null
   readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  approves: (answers: Given) => boolean
+  approves: (answers: HealthAnswers) => boolean
 } {
   if (set === 'eligibility') return { read: null, approves: () => true }
   return {

@@ -47,8 +47,8 @@ const packageBase = (working: Working, code: PlanCode): Base => {
   const medical = withMedical ? [medicalPart(working, code)] : []
   const cancellation = cancellationPart(working, false)
   const accident = accidentPart(working, false)
-  const one = sheet.take('package-baggage-each', 'package: baggage', table.packages.baggage, ['packages', 'baggage'])
-  const baggage = sheet.times('package-baggage', 'package: baggage, all travellers', one, String(ages.length), [
+  const perPerson = sheet.take('package-baggage-each', 'package: baggage', table.packages.baggage, ['packages', 'baggage'])
+  const baggage = sheet.times('package-baggage', 'package: baggage, all travellers', perPerson, String(ages.length), [
     'trip',
     'travellers',
   ])

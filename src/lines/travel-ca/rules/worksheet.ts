@@ -24,20 +24,20 @@ const slim = (units: bigint): number | bigint => {
   return Number.isSafeInteger(small) ? small : units
 }
 
-const product = (one: number | bigint, other: number | bigint): number | bigint => {
-  if (typeof one === 'number' && typeof other === 'number') {
-    const units = one * other
+const product = (a: number | bigint, b: number | bigint): number | bigint => {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const units = a * b
     if (Number.isSafeInteger(units)) return units
   }
-  return slim(BigInt(one) * BigInt(other))
+  return slim(BigInt(a) * BigInt(b))
 }
 
-const added = (one: number | bigint, other: number | bigint): number | bigint => {
-  if (typeof one === 'number' && typeof other === 'number') {
-    const units = one + other
+const added = (a: number | bigint, b: number | bigint): number | bigint => {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const units = a + b
     if (Number.isSafeInteger(units)) return units
   }
-  return slim(BigInt(one) + BigInt(other))
+  return slim(BigInt(a) + BigInt(b))
 }
 
 const read = (text: string): Decimal => {
@@ -132,9 +132,9 @@ export function openWorksheet() {
         : add(id, label, from, 'times', [of.id], operand, end === 'cents' ? 'half-up-2' : 'exact', units, digits)
     },
     plus: (id: string, label: string, of: Amount, operand: string, from: From = nowhere): Amount => {
-      const more = read(operand)
-      const digits = Math.max(of.digits, more.digits)
-      return add(id, label, from, 'plus', [of.id], operand, 'exact', added(widen(of, digits), widen(more, digits)), digits)
+      const value = read(operand)
+      const digits = Math.max(of.digits, value.digits)
+      return add(id, label, from, 'plus', [of.id], operand, 'exact', added(widen(of, digits), widen(value, digits)), digits)
     },
     atLeast: (id: string, label: string, of: Amount, operand: string, from: From = nowhere): Amount => {
       const least = read(operand)

@@ -102,10 +102,10 @@ export const assistants: AssistantLine = {
       },
       deductible: { schema: deductible, about: 'Dollars of the medical deductible; 300 where nothing is said.' },
     },
-    payloadOf: ({ destinationType: to, travellers: who, deductible: own, ...dates }) => ({
+    payloadOf: ({ destinationType: to, travellers: who, deductible: chosen, ...dates }) => ({
       destinationType: to,
       travellers: who,
-      deductible: own,
+      deductible: chosen,
       trip: dates,
     }),
     read: async ({ availablePlanPrices }, _typed, locale, ctx) => {

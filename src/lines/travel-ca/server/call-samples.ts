@@ -1,43 +1,43 @@
-import { sampleOf, sampleOfQuote, type CallSample, type SampleGiven } from '../../../server/http/api-page/call-sample.ts'
+import { sampleOf, sampleOfQuote, type CallSample, type SampleContext } from '../../../server/http/api-page/call-sample.ts'
 import { addDays, yearsBefore } from '../../../shared/dates.ts'
 import * as contract from '../contract.ts'
 
 const destinationType = 'WORLDWIDE' as const
 
-type Given = Pick<SampleGiven, 'today'>
+type SampleDay = Pick<SampleContext, 'today'>
 
-const trip = ({ today }: Given) => ({
+const trip = ({ today }: SampleDay) => ({
   province: 'ON',
   departureDate: addDays(today, 30),
   returnDate: addDays(today, 39),
 })
 
-const insuredPersons = ({ today }: Given) => [{ dateOfBirth: yearsBefore(today, 40), sumInsured: 2000 }]
+const insuredPersons = ({ today }: SampleDay) => [{ dateOfBirth: yearsBefore(today, 40), sumInsured: 2000 }]
 
-const quoted = (given: Given) => ({
+const quoted = (sample: SampleDay) => ({
   productLineCode: 'PR-FDM-1' as const,
   destinationType,
-  trip: trip(given),
-  insuredPersons: insuredPersons(given),
+  trip: trip(sample),
+  insuredPersons: insuredPersons(sample),
 })
 
 /** Payloads for the page of functions. */
 export const callSamples: CallSample[] = [
   sampleOf(contract.getCanadaTravelSurvey, () => ({})),
   sampleOf(contract.getCaTravelPlans, () => ({})),
-  sampleOf(contract.getCaTravelFirstPrice, (given) => {
-    const { departureDate, returnDate } = trip(given)
+  sampleOf(contract.getCaTravelFirstPrice, (sample) => {
+    const { departureDate, returnDate } = trip(sample)
     return { destinationType, departureDate, returnDate, age: 40 }
   }),
-  sampleOf(contract.getCaTravelPrices, (given) => ({
+  sampleOf(contract.getCaTravelPrices, (sample) => ({
     destinationType,
-    trip: trip(given),
+    trip: trip(sample),
     travellers: [{ age: 40, sumInsured: 2000 }],
   })),
   sampleOf(contract.getCaTravelQuote, quoted),
-  sampleOf(contract.getCaTravelQuoteFinal, (given) => ({
+  sampleOf(contract.getCaTravelQuoteFinal, (sample) => ({
     partnerCode: 'NAD100' as const,
-    ...quoted(given),
+    ...quoted(sample),
     planCode: 'PL-SPCK-2' as const,
     eligibility: {
       resident: true,

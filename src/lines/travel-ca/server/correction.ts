@@ -6,13 +6,13 @@ import { dollars } from '../../../shared/money.ts'
 import type { getCaTravelCorrection as contract } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isCorrectable } from '../rules/review.ts'
-import { writeAsked, type AskedTrip } from './asked.ts'
+import { writeTripRisk, type TripRisk } from './trip-risk.ts'
 import { policies } from './policies.ts'
 import type { CanadaTravelPolicy } from './policy-info.ts'
 import { sentence } from './sentences.ts'
 
 /** A policy's trip again as it was asked for, with the health answers. */
-function askedOf({ policyNumber, facts, holder }: CanadaTravelPolicy): AskedTrip {
+function riskOf({ policyNumber, facts, holder }: CanadaTravelPolicy): TripRisk {
   const { province, departureDate, returnDate, kind, rental, destinationType } = facts.trip
   return {
     trip: { province, departureDate, returnDate, kind, rental },
@@ -51,7 +51,7 @@ export const getCaTravelCorrection =
     if ('haserror' in policy) return policy
     const { buyer, contact, insured } = policy.holder
     return {
-      asked: writeAsked(askedOf(policy)),
+      asked: writeTripRisk(riskOf(policy)),
       refund: dollars(policy.priceCents),
       insured: insured.map(({ firstName, lastName, dateOfBirth }) => ({ firstName, lastName, dateOfBirth })),
       buyer,

@@ -12,10 +12,10 @@ import { shippedProducts } from '../rules/products.ts'
 import { isReturnable } from '../../../shared/review-period.ts'
 import { reviewDays } from '../rules/review.ts'
 import { agreements, type Choice } from '../rules/trip.ts'
-import { requestOf, type AskedTrip } from './asked.ts'
+import { requestOf, type TripRisk } from './trip-risk.ts'
 import type { CanadaTravelPurchases } from './purchases.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { finalCents, keptOf, quotes, type Quote } from './quotes.ts'
+import { finalCents, storedOf, quotes, type Quote } from './quotes.ts'
 import { pricedPlan } from './stored-price.ts'
 
 const counts = { quotes: 420, bought: 110 }
@@ -45,21 +45,21 @@ interface Asking {
   at: Date
   home: Home
   person: DemoPerson | null
-  asked: AskedTrip
+  asked: TripRisk
   came: 'nothing' | 'bought' | 'declined'
 }
 
-const choose = ({ random }: DemoWorld, asked: AskedTrip): Choice => {
-  const planCode = random.oneOf<BasePlanCode>([medicalPlan[asked.destinationType], 'PL-SPCK-2', 'PL-STCAN-7', 'PL-SADD-5'])
+const choose = ({ random }: DemoWorld, request: TripRisk): Choice => {
+  const planCode = random.oneOf<BasePlanCode>([medicalPlan[request.destinationType], 'PL-SPCK-2', 'PL-STCAN-7', 'PL-SADD-5'])
   return { planCode, anyReason: false, interruptionLimit: 1500, rentalCar: false, baggage: random.is(0.2) }
 }
 
 /** Nobody in it is 60 or older: no health is invented. */
-const tripOf = (world: DemoWorld, at: Date, home: Home, isChosen: boolean): AskedTrip => {
+const tripOf = (world: DemoWorld, at: Date, home: Home, isChosen: boolean): TripRisk => {
   const { random } = world
   const departureDate = addDays(insurer.dayOf(at), random.between(9, 120))
   const ages = [random.between(22, 58), ...Array.from({ length: random.oneOf([0, 0, 1, 1, 2]) }, () => random.between(4, 50))]
-  const asked: AskedTrip = {
+  const request: TripRisk = {
     trip: {
       province: home.province,
       kind: 'SINGLE',
@@ -78,7 +78,7 @@ const tripOf = (world: DemoWorld, at: Date, home: Home, isChosen: boolean): Aske
     consent: null,
     choice: null,
   }
-  return isChosen ? { ...asked, choice: choose(world, asked) } : asked
+  return isChosen ? { ...request, choice: choose(world, request) } : request
 }
 
 const orderOf = (
@@ -154,11 +154,11 @@ const buy = async (
 const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, came, asked }: Asking): Promise<Quote | null> => {
   if (came === 'nothing' && quotes.isGone(world, at, asked)) return null
   const carrier = insurerAt(world, at)
-  const keep = (plans: Parameters<typeof keptOf>[0]): Quote =>
+  const keep = (plans: Parameters<typeof storedOf>[0]): Quote =>
     quotes.keepPast(world, at, {
       owner: person?.subject ?? `browser:${randomUUID()}`,
       asked,
-      ...keptOf(plans),
+      ...storedOf(plans),
       partnerId: samplePartner,
       campaignId: samplePartner,
       expiresAt: new Date(at.getTime() + quoteLifeMs),

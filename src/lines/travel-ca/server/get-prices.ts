@@ -8,9 +8,9 @@ import { bornFor } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
 import { usualDeductible } from '../rules/plans.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { daysOf, requestOf, travellersOf, type AskedTrip } from './asked.ts'
-import { keptOf, writePlans } from './quotes.ts'
-import { readDates } from './read-asked.ts'
+import { daysOf, requestOf, travellersOf, type TripRisk } from './trip-risk.ts'
+import { storedOf, writePlans } from './quotes.ts'
+import { readDates } from './read-trip-risk.ts'
 import { refuseReasons } from './sentences.ts'
 
 /** Every plan's price for travellers of these ages; nothing is kept. */
@@ -23,13 +23,13 @@ export const getCaTravelPrices =
       if (sumInsuredCents === null) throw invalid({ [`travellers.${at}.sumInsured`]: 'money' })
       return { dateOfBirth: bornFor(age, trip.departureDate), sumInsuredCents, answers: null }
     })
-    const asked: AskedTrip = { trip, destinationType, deductible, persons, statements: {}, consent: null, choice: null }
+    const asked: TripRisk = { trip, destinationType, deductible, persons, statements: {}, consent: null, choice: null }
     const request = requestOf(asked)
     const why = whyUnavailable(request, insurer.todayOf(ctx))
     if (why) return refuseReasons(locale, [why])
     const offered = await carrier.quote(request)
     if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
-    const { offer } = keptOf(offered.plans)
+    const { offer } = storedOf(offered.plans)
     return {
       availablePlanPrices: writePlans({ asked, offer }, locale),
       days: daysOf(asked),

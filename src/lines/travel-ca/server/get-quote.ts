@@ -3,19 +3,19 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { stampOf } from '../../../server/stamp-of.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import type { AskedQuote } from '../../../platform/quotes/server/index.ts'
+import type { RequestedQuote } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier } from '../carriers/port.ts'
 import type { getCaTravelQuote as contract, getCaTravelQuoteFinal as finalContract } from '../contract.ts'
 import { findCorrectable } from './correction.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isOption } from '../rules/plans.ts'
 import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
-import { requestOf, type AskedTrip } from './asked.ts'
+import { requestOf, type TripRisk } from './trip-risk.ts'
 import { makeQuote, quotes, writeFinal, writePlans, writeQuote } from './quotes.ts'
-import { missingStatements, readAsked } from './read-asked.ts'
+import { missingStatements, readTripRisk } from './read-trip-risk.ts'
 import { refuseReasons, sentence } from './sentences.ts'
 
-type Asked = AskedQuote<AskedTrip>
+type RequestedTrip = RequestedQuote<TripRisk>
 
 interface Referral {
   partnerId?: string | undefined
@@ -24,7 +24,7 @@ interface Referral {
 }
 
 /** Why the policy that a trip is to correct can be corrected no more, or null. */
-const whyNotCorrected = async (ctx: ServerContext, { replaces }: AskedTrip, context: CallContext): Promise<Refused | null> => {
+const whyNotCorrected = async (ctx: ServerContext, { replaces }: TripRisk, context: CallContext): Promise<Refused | null> => {
   if (replaces === undefined) return null
   const policy = await findCorrectable(ctx, replaces, context)
   return 'haserror' in policy ? policy : null
@@ -35,21 +35,27 @@ const findBase = async (
   ctx: ServerContext,
   key: string | undefined,
   { subject, locale }: CallContext,
-): Promise<Asked | null | Refused> => {
+): Promise<RequestedTrip | null | Refused> => {
   if (key === undefined) return null
   return (await quotes.findAsked(ctx, subject, key)) ?? refuse('quote-unknown', sentence(locale, 'quote-unknown'))
 }
 
 /** The quote of all plans for this very trip, where `base` is that or was chosen from it. */
-const chosenFromOf = ({ id, asked: { choice, chosenFrom, ...all } }: Asked, read: AskedTrip): string | undefined => {
+const chosenFromOf = ({ id, asked: { choice, chosenFrom, ...all } }: RequestedTrip, read: TripRisk): string | undefined => {
   const { choice: _none, ...trip } = read
   return JSON.stringify(all) === JSON.stringify(trip) ? (choice ? chosenFrom : id) : undefined
 }
 
-const askingOf = async (ctx: ServerContext, asked: AskedTrip, base: Asked | null, said: Referral, { subject }: CallContext) => ({
+const askingOf = async (
+  ctx: ServerContext,
+  asked: TripRisk,
+  base: RequestedTrip | null,
+  referral: Referral,
+  { subject }: CallContext,
+) => ({
   owner: subject,
   asked,
-  ...(await stampOf(ctx, said, base)),
+  ...(await stampOf(ctx, referral, base)),
 })
 
 export const getCaTravelQuote =
@@ -58,13 +64,13 @@ export const getCaTravelQuote =
     const { locale } = context
     const base = await findBase(ctx, payload.quotekey, context)
     if (base && 'haserror' in base) return base
-    const asked = await readAsked(ctx, payload, base?.asked ?? null, context)
-    if ('haserror' in asked) return asked
-    const uncorrected = await whyNotCorrected(ctx, asked, context)
+    const request = await readTripRisk(ctx, payload, base?.asked ?? null, context)
+    if ('haserror' in request) return request
+    const uncorrected = await whyNotCorrected(ctx, request, context)
     if (uncorrected) return uncorrected
-    const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
+    const why = whyUnavailable(requestOf(request), insurer.todayOf(ctx))
     if (why) return refuseReasons(locale, [why])
-    const quote = await makeQuote(ctx, carrier, await askingOf(ctx, asked, base, payload, context), locale)
+    const quote = await makeQuote(ctx, carrier, await askingOf(ctx, request, base, payload, context), locale)
     if ('haserror' in quote) return quote
     return { response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } }, ...writeQuote(quote) }
   }
@@ -79,7 +85,7 @@ export const getCaTravelQuoteFinal =
     const base = await findBase(ctx, payload.quotekey, context)
     if (base && 'haserror' in base) return base
     const replaces = payload.replaces ?? base?.asked.replaces
-    const read = await readAsked(ctx, { ...payload, replaces }, base?.asked ?? null, context)
+    const read = await readTripRisk(ctx, { ...payload, replaces }, base?.asked ?? null, context)
     if ('haserror' in read) return read
     const uncorrected = await whyNotCorrected(ctx, read, context)
     if (uncorrected) return uncorrected
@@ -90,12 +96,12 @@ export const getCaTravelQuoteFinal =
       })
     const choice = { planCode, ...options }
     const chosenFrom = base && chosenFromOf(base, read)
-    const asked = { ...read, choice, ...(chosenFrom ? { chosenFrom } : {}) }
-    const request = requestOf(asked)
+    const withChoice = { ...read, choice, ...(chosenFrom ? { chosenFrom } : {}) }
+    const request = requestOf(withChoice)
     const why = whyUnavailable(request, insurer.todayOf(ctx))
     const [first, ...others] = why ? [why] : whyChoiceUnavailable(request, choice)
     if (first) return refuseReasons(locale, [first, ...others])
-    const quote = await makeQuote(ctx, carrier, await askingOf(ctx, asked, base, payload, context), locale)
+    const quote = await makeQuote(ctx, carrier, await askingOf(ctx, withChoice, base, payload, context), locale)
     if ('haserror' in quote) return quote
     const final = writeFinal(quote)
     if (!final) throw new Error('a final quote without its price')

@@ -6,7 +6,7 @@ import { amountText } from '../../../shared/money.ts'
 import type { getCaTravelReceipt as contract } from '../contract.ts'
 import { agesOf } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
-import { requestOf } from './asked.ts'
+import { requestOf } from './trip-risk.ts'
 import { quotes } from './quotes.ts'
 import { sentence } from './sentences.ts'
 

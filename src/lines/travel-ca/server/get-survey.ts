@@ -6,7 +6,7 @@ import { questions } from './question-sets.ts'
 import { words } from '../words/words.ts'
 import { surveyTexts } from './sentences.ts'
 
-type AskedSet = Awaited<ReturnType<typeof questions.ask>>
+type CurrentSurvey = Awaited<ReturnType<typeof questions.ask>>
 
 /** The statements and the health questions as they are in force today, in the caller's language. */
 export const getCanadaTravelSurvey =
@@ -17,7 +17,7 @@ export const getCanadaTravelSurvey =
       questions.ask(ctx, 'health', locale),
     ])
     const yesNo = (['yes', 'no'] as const).map((value) => ({ value, label: surveyTexts(locale, value) }))
-    const asked = (set: AskedSet, kind: 'agree' | 'yes-no') =>
+    const askedQuestions = (set: CurrentSurvey, kind: 'agree' | 'yes-no') =>
       set.questions
         .filter(({ active }) => active)
         .map(({ name, text, why, examples, since, followUps }) => ({
@@ -45,7 +45,7 @@ export const getCanadaTravelSurvey =
             title: surveyTexts(locale, 'statements'),
             fromAge: null,
             consent: null,
-            questions: asked(statements, 'agree'),
+            questions: askedQuestions(statements, 'agree'),
           },
           {
             id: 'health',
@@ -53,7 +53,7 @@ export const getCanadaTravelSurvey =
             title: surveyTexts(locale, 'health'),
             fromAge: limits.healthFromYears,
             consent: surveyTexts(locale, 'consent', { brand: ctx.settings.brand }),
-            questions: asked(health, 'yes-no'),
+            questions: askedQuestions(health, 'yes-no'),
           },
         ],
       },

@@ -7,7 +7,7 @@ import type { openCaTravelQuote as contract } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
 import { planCodes, type PlanCode } from '../rules/plans.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { requestOf, type AskedTrip } from './asked.ts'
+import { requestOf, type TripRisk } from './trip-risk.ts'
 import { makeQuote, quotes, writeFinal, writePlans, writeQuote, type Quote } from './quotes.ts'
 import { pricedPlan } from './stored-price.ts'
 import { refuseReasons } from './sentences.ts'
@@ -23,14 +23,14 @@ const changesOf = (before: Quote, now: Quote) =>
     .filter((change) => change.before !== change.now)
 
 /** A link may be opened by anybody who has it: it brings no health answers and corrects no policy of theirs, and a plan that needs them is chosen anew. */
-const withoutHealth = (asked: AskedTrip): AskedTrip => {
-  const hadAnswers = asked.persons.some(({ answers }) => answers !== null)
-  const { replaces: _theirs, chosenFrom: _from, ...trip } = asked
+const withoutHealth = (request: TripRisk): TripRisk => {
+  const hadAnswers = request.persons.some(({ answers }) => answers !== null)
+  const { replaces: _theirs, chosenFrom: _from, ...trip } = request
   return {
     ...trip,
-    persons: asked.persons.map((person) => ({ ...person, answers: null })),
+    persons: request.persons.map((person) => ({ ...person, answers: null })),
     consent: null,
-    choice: hadAnswers ? null : asked.choice,
+    choice: hadAnswers ? null : request.choice,
   }
 }
 
@@ -44,8 +44,8 @@ export const openCaTravelQuote =
       { subject, locale },
       {
         ownExpired: 'price-anew',
-        priceAnew: async ({ asked: kept, owner, partnerId, campaignId }) => {
-          const asked = owner === subject ? kept : withoutHealth(kept)
+        priceAnew: async ({ asked: original, owner, partnerId, campaignId }) => {
+          const asked = owner === subject ? original : withoutHealth(original)
           const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
           if (why) return refuseReasons(locale, [why])
           return makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }, locale)

@@ -38,7 +38,7 @@ const find = async (ctx: ServerContext): Promise<Products | null> => {
   const newest = rows.map(({ version }) => version).toSorted()
   return {
     version: newest.at(-1) ?? shippedVersion,
-    plans: rows.toSorted((one, other) => one.position - other.position).map(({ product }) => product),
+    plans: rows.toSorted((a, b) => a.position - b.position).map(({ product }) => product),
   }
 }
 

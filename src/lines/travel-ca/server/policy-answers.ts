@@ -25,10 +25,10 @@ const answerText = (
   { text: { answers } }: Setting,
   { text, answer, followUps, followUpTexts, followUpLabels }: StoredAnswer,
 ): string => {
-  const more = Object.entries(followUps).map(
+  const details = Object.entries(followUps).map(
     ([name, value]) => `${followUpTexts[name] ?? name} ${followUpLabels?.[name] ?? value}`,
   )
-  return isolate([fillText(answers.asked, { question: text, answer: answers[answer] }), ...more].join(' '))
+  return isolate([fillText(answers.asked, { question: text, answer: answers[answer] }), ...details].join(' '))
 }
 
 /** The application: what was answered, word for word, with the time of what was agreed to (facts §6 "E-sign", §7). */

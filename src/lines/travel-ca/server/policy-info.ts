@@ -16,7 +16,7 @@ import {
 } from '../rules/plans.ts'
 import { partNames } from '../rules/rate-parts.ts'
 import { insuredTypeOf } from '../rules/trip.ts'
-import { openTripOf, requestOf } from './asked.ts'
+import { openTripOf, requestOf } from './trip-risk.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 const text = z.string()

@@ -2,12 +2,12 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { Contact, Person } from '../carriers/port.ts'
 import type { PlanProduct } from '../rules/products.ts'
 import type { Agreement, Choice } from '../rules/trip.ts'
-import type { AskedTrip } from './asked.ts'
+import type { TripRisk } from './trip-risk.ts'
 import type { PricedPlan } from './stored-price.ts'
 
 /** Everything a purchase needs once it is paid by a token. Encrypted in the purchase row; never a card number. */
 export interface PurchaseOrder {
-  asked: AskedTrip
+  asked: TripRisk
   choice: Choice
   price: PricedPlan
   /** The product in the buyer's language, as it was shown: the policy's document says it in ten years as today. */

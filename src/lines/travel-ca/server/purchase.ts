@@ -15,14 +15,14 @@ import { insurer } from '../rules/insurer.ts'
 import type { PlanProduct } from '../rules/products.ts'
 import { limits, type Choice } from '../rules/trip.ts'
 import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
-import { requestOf, type AskedTrip } from './asked.ts'
+import { requestOf, type TripRisk } from './trip-risk.ts'
 import { planProducts } from './plan-products.ts'
 import { findCorrectable } from './correction.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { finalCents, quotes, type Quote } from './quotes.ts'
 import { pricedPlan } from './stored-price.ts'
 import { questions } from './question-sets.ts'
-import { isSameTrip, readDates } from './read-asked.ts'
+import { isSameTrip, readDates } from './read-trip-risk.ts'
 import { refuseReasons, sentence } from './sentences.ts'
 
 type Payload = ParsedPayloadOf<typeof contract>
@@ -34,13 +34,13 @@ interface Found extends FoundQuote {
   choice: Choice
   product: PlanProduct
   /** With the words of the options that were chosen, for the document. */
-  asked: AskedTrip
+  asked: TripRisk
 }
 
-const withWords = async (ctx: ServerContext, asked: AskedTrip): Promise<AskedTrip> => ({
-  ...asked,
+const withWords = async (ctx: ServerContext, request: TripRisk): Promise<TripRisk> => ({
+  ...request,
   persons: await Promise.all(
-    asked.persons.map(async (person) => ({
+    request.persons.map(async (person) => ({
       ...person,
       answers: person.answers && (await questions.withLists(ctx, 'health', person.answers)),
     })),

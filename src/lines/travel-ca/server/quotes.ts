@@ -10,15 +10,15 @@ import type { FinalPrice, PlanPriceAnswer } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
 import { deductibleCurrency, hasMedical, isOption, planCodes, type PlanCode } from '../rules/plans.ts'
 import type { Choice } from '../rules/trip.ts'
-import { coverOf, daysOf, openTripOf, requestOf, travellersOf, writeAsked, type AskedTrip } from './asked.ts'
+import { coverOf, daysOf, openTripOf, requestOf, travellersOf, writeTripRisk, type TripRisk } from './trip-risk.ts'
 import { policyFacts } from './policy-info.ts'
 import { pricedPlan, type PricedPlan, type Prices, type StoredPrice, type Worksheets } from './stored-price.ts'
 import { destinationTexts, reasonText, refuseReasons, sentence } from './sentences.ts'
 
-export type Quote = PlatformQuote<AskedTrip, Prices>
+export type Quote = PlatformQuote<TripRisk, Prices>
 
 /** What a final quote costs; null of one that has no plan yet. */
-export function finalCents(quote: { asked: AskedTrip; offer: Prices }): Cents | null {
+export function finalCents(quote: { asked: TripRisk; offer: Prices }): Cents | null {
   const { choice } = quote.asked
   return choice ? (pricedPlan(quote, choice.planCode)?.priceCents ?? null) : null
 }
@@ -32,7 +32,7 @@ export function leastOf(quote: { offer: Prices }): Cents | null {
 }
 
 /** The insurer's answer as it is kept: its prices, and beside them how it came to them. */
-export function keptOf(plans: Readonly<Partial<Record<PlanCode, PlanPrice>>>): { offer: Prices; receipt: Worksheets } {
+export function storedOf(plans: Readonly<Partial<Record<PlanCode, PlanPrice>>>): { offer: Prices; receipt: Worksheets } {
   const offer: Prices = {}
   const receipt: Worksheets = { worksheets: {}, ratesVersion: '' }
   for (const [code, price] of Object.entries(plans) as [PlanCode, PlanPrice][]) {
@@ -40,8 +40,8 @@ export function keptOf(plans: Readonly<Partial<Record<PlanCode, PlanPrice>>>): {
       offer[code] = price
       continue
     }
-    const { steps, rateVersion, ...kept } = price
-    offer[code] = kept
+    const { steps, rateVersion, ...stored } = price
+    offer[code] = stored
     receipt.worksheets[code] = steps
     receipt.ratesVersion = rateVersion
   }
@@ -50,13 +50,13 @@ export function keptOf(plans: Readonly<Partial<Record<PlanCode, PlanPrice>>>): {
 
 interface Asking {
   owner: string
-  asked: AskedTrip
+  asked: TripRisk
   partnerId: string
   campaignId: string
 }
 
-const keep = (ctx: ServerContext, asking: Asking, plans: Parameters<typeof keptOf>[0]): Promise<Quote> =>
-  quotes.keep(ctx, { ...asking, ...keptOf(plans), expiresAt: new Date(ctx.clock.now().getTime() + quoteLifeMs) })
+const keep = (ctx: ServerContext, asking: Asking, plans: Parameters<typeof storedOf>[0]): Promise<Quote> =>
+  quotes.keep(ctx, { ...asking, ...storedOf(plans), expiresAt: new Date(ctx.clock.now().getTime() + quoteLifeMs) })
 
 /** Asks the insurer for every plan, or for the one that is chosen, and stores its answer; the server never prices by itself. */
 export async function makeQuote(
@@ -82,12 +82,12 @@ const quotePath = (quote: Pick<Quote, 'asked'>, query: string): string =>
   `${quote.asked.choice ? '/travelpersonaldetailsca' : '/travelcoverageoptionscanada'}?${query}`
 
 /** This line's quotes. */
-export const quotes = quoteOf<AskedTrip, Prices, Worksheets>({
+export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
   line: 'travel-ca',
   currency: 'CAD',
   regionOf: ({ trip }) => trip.province,
   dueNowCents: finalCents,
-  coverOf: (asked) => coverOf(openTripOf(asked)),
+  coverOf: (request) => coverOf(openTripOf(request)),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
   describe: (quote, locale) => {
     const { trip, destinationType } = quote.asked
@@ -131,7 +131,7 @@ const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
   tax: { amount: dollars(tax.cents), percent: Math.round(Number(tax.rate) * 100_000) / 1000 },
 })
 
-const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<AskedTrip, 'deductible' | 'destinationType'>) =>
+const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<TripRisk, 'deductible' | 'destinationType'>) =>
   hasMedical(code) ? { amount: deductible, currency: deductibleCurrency(code, destinationType) } : null
 
 const writePlan = (quote: Priced, code: PlanCode, locale: Locale): PlanPriceAnswer => {
@@ -195,6 +195,6 @@ export function writeQuote(quote: Quote) {
     expires: quote.expiresAt.toISOString(),
     days: daysOf(quote.asked),
     travellers: travellersOf(requestOf(quote.asked)),
-    asked: writeAsked(quote.asked),
+    asked: writeTripRisk(quote.asked),
   }
 }

@@ -31,11 +31,11 @@ const figureText = (locale: Locale, name: string, value: string | number): strin
 export function reasonText(locale: Locale, reason: Refusal): string {
   const { code, ...figures } = reason
   if (code === 'declined-by-insurer' && 'message' in figures && figures.message) return figures.message
-  const shown = Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
+  const formatted = Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
     name,
     figureText(locale, name, value),
   ])
-  return sentence(locale, code, Object.fromEntries(shown) as Record<string, string | number>)
+  return sentence(locale, code, Object.fromEntries(formatted) as Record<string, string | number>)
 }
 
 /** Which field of the payload a reason belongs to. */

@@ -21,9 +21,9 @@ export const meta = pageMeta({
 })
 
 /** Both landing addresses of the specification answer this page (L-010). */
-export async function loader(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const { pathname, searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const { pathname, searchParams } = new URL(args.request.url)
   return {
     here: pathname,
     questions: firstQuestions(page, searchParams),

@@ -22,8 +22,8 @@ export const meta = pageMeta({
   path: learnPath,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const found = await readPage(given).call(getCaTravelPlans, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await readPage(args).call(getCaTravelPlans, {})
   if (found.haserror) throw new Error(found.message)
   return { plans: found.plans }
 }

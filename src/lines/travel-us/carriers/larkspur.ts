@@ -230,14 +230,14 @@ export function larkspur(outbound: Outbound, timeLimits: InsurerTimeLimits = ins
     async quote(trip) {
       const body = { ...wireTrip(trip), insureds: trip.ages.map((ageYears) => ({ ageYears })) }
       const { quoteMs: timeoutMs } = timeLimits
-      const asked = await unlessRefused(
+      const outcome = await unlessRefused(
         outbound.request({ method: 'POST', path: '/v2/quotations', body, timeoutMs, schema: quotationAnswer }),
         faultShape,
         refusalOf,
       )
-      if ('refused' in asked) return forAllSizes({ outcome: 'unavailable', reason: asked.refused })
+      if ('refused' in outcome) return forAllSizes({ outcome: 'unavailable', reason: outcome.refused })
       const quotes = forAllSizes({ outcome: 'unavailable', reason: { code: 'declined-by-insurer' } })
-      for (const plan of asked.answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, asked.answer.rateSheet)
+      for (const plan of outcome.answer.plans) quotes[sizeOfPlan[plan.planCode]] = sizeQuote(plan, outcome.answer.rateSheet)
       return quotes
     },
     rates: rateBookCalls(outbound, timeLimits.quoteMs, (trip) => ({

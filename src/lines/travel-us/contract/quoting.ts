@@ -23,7 +23,7 @@ const quoteAnswer = z.object({
   bookingreservno: z.string(),
 })
 
-const askedTrip = { ...tripFields, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) }
+const tripView = { ...tripFields, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) }
 
 interface Counted {
   numinsured: number
@@ -104,7 +104,7 @@ export const getUSATravelQuote = defineFunction({
   source: 'travel §7',
   payload: z
     .object({
-      ...askedTrip,
+      ...tripView,
       ...referral,
       /** Ours: the caller's quote that this one revises; it keeps that one's partner and campaign. */
       quotekey: z.optional(z.string().check(z.maxLength(64))),
@@ -122,7 +122,7 @@ export const getUSATravelPrices = defineFunction({
   name: 'getUSATravelPrices',
   summary: 'Price a trip in three sizes without keeping a quote',
   source: 'ours (prices elsewhere)',
-  payload: z.object(askedTrip).check(isOfAllTravellers, isPossibleCost),
+  payload: z.object(tripView).check(isOfAllTravellers, isPossibleCost),
   answer: z.object(pricesAnswer),
   access: openToAll,
   keyLine: 'travel-us',

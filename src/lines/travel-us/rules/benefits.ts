@@ -31,10 +31,10 @@ export type Benefits = Record<BenefitKey, Benefit>
 
 const none: Benefit = { kind: 'none' }
 const percent = (percentOfTripCost: number): Benefit => ({ kind: 'percent', percentOfTripCost })
-const upTo = (dollars: number, more: { perDayCents?: Cents; waitHours?: number } = {}): Benefit => ({
+const upTo = (dollars: number, limits: { perDayCents?: Cents; waitHours?: number } = {}): Benefit => ({
   kind: 'amount',
   limitCents: dollars * 100,
-  ...more,
+  ...limits,
 })
 const optionUpTo = (dollars: number): Benefit => ({ kind: 'option', limitCents: dollars * 100 })
 

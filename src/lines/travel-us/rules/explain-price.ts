@@ -32,10 +32,10 @@ const dollarsText = (cents: Cents): string => (cents / 100).toFixed(2)
 
 /** An exact decimal of `numerator ÷ (10^digits × share)` dollars, cut after 10 decimals where the share does not divide. */
 const exact = (numerator: bigint, digits: number, share: number): string => {
-  const shown = 10n
-  const value = (numerator * 10n ** shown) / (10n ** BigInt(digits) * BigInt(share))
-  const text = value.toString().padStart(Number(shown) + 1, '0')
-  const cut = `${text.slice(0, -Number(shown))}.${text.slice(-Number(shown))}`
+  const displayScale = 10n
+  const value = (numerator * 10n ** displayScale) / (10n ** BigInt(digits) * BigInt(share))
+  const text = value.toString().padStart(Number(displayScale) + 1, '0')
+  const cut = `${text.slice(0, -Number(displayScale))}.${text.slice(-Number(displayScale))}`
   return cut.replace(/(\.\d\d\d*?)0+$/, '$1')
 }
 

@@ -37,7 +37,7 @@ const charges = async (): Promise<number> =>
 const numbersOf = async (visitor: Visitor): Promise<string[]> =>
   (await visitor.call(getPolicies, {})).body['policies'].map(({ policyNumber }: { policyNumber: string }) => policyNumber)
 
-test('whoever signs in with the order’s address while it is under way waits for it, sends it again and owns it', async () => {
+test('anyone who signs in with the order’s address while it is under way waits for it, sends it again and owns it', async () => {
   const email = newEmail('mid')
   const before = await charges()
   const { visitor, order, reference, bought } = await signInWhileBuying(email, email)

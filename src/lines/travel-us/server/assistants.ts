@@ -37,13 +37,13 @@ const fields = {
 const addressOf = (
   path: string,
   { destination, departdate, returndate }: { destination: string; departdate: string; returndate: string },
-  more: [string, string][],
+  extra: [string, string][],
 ): string => {
   const query = new URLSearchParams([
     ['destination', findDestination(destination)?.code ?? ''],
     ['departs', departdate],
     ['returns', returndate],
-    ...more,
+    ...extra,
   ])
   return `${path}?${query}`
 }

@@ -1,8 +1,8 @@
-import { sampleOf, sampleOfQuote, type CallSample, type SampleGiven } from '../../../server/http/api-page/call-sample.ts'
+import { sampleOf, sampleOfQuote, type CallSample, type SampleContext } from '../../../server/http/api-page/call-sample.ts'
 import { addDays } from '../../../shared/dates.ts'
 import * as contract from '../contract.ts'
 
-const trip = ({ today }: Pick<SampleGiven, 'today'>) => ({
+const trip = ({ today }: Pick<SampleContext, 'today'>) => ({
   destination: 'MEXICO',
   departdate: addDays(today, 30),
   returndate: addDays(today, 43),
@@ -16,7 +16,7 @@ const trip = ({ today }: Pick<SampleGiven, 'today'>) => ({
 export const callSamples: CallSample[] = [
   sampleOf(contract.getUSATravelFirstPrice, trip),
   sampleOf(contract.getUSATravelPrices, trip),
-  sampleOf(contract.getUSATravelQuote, (given) => ({ ...trip(given), campaignId: '1' })),
+  sampleOf(contract.getUSATravelQuote, (sample) => ({ ...trip(sample), campaignId: '1' })),
   sampleOfQuote(contract.getUSATravelReceipt, ({ quotekey }) => ({ quotekey, size: 'medium' as const }), {
     definition: contract.getUSATravelQuote,
     keyIn: ({ quotekey }) => quotekey,

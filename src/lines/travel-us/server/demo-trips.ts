@@ -14,7 +14,7 @@ import { sizes, tripTypes, type Size } from '../rules/rates.ts'
 import type { TripRequest } from '../rules/why-unavailable.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { TravelPurchases } from './purchases.ts'
-import { keptOf, quotes, type Quote } from './quotes.ts'
+import { storedOf, quotes, type Quote } from './quotes.ts'
 
 const counts = { quotes: 1050, bought: 280 }
 const cancelledShare = 0.08
@@ -42,11 +42,11 @@ const declinedCard = '4000000000000002'
 const tripOf = ({ random }: DemoWorld, today: string, person: DemoPerson | null): TripRequest => {
   const departureDate = addDays(today, random.between(9, 120))
   const returnDate = addDays(departureDate, random.between(3, 20))
-  const own = person ? Math.floor(daysBetween(person.dateOfBirth, today) / 365.25) : random.between(22, 78)
+  const ownAge = person ? Math.floor(daysBetween(person.dateOfBirth, today) / 365.25) : random.between(22, 78)
   const others = Array.from({ length: random.oneOf([0, 0, 1, 1, 1, 2, 3]) }, (_, at) =>
-    at === 0 ? own + 1 : random.between(4, 17),
+    at === 0 ? ownAge + 1 : random.between(4, 17),
   )
-  const ages = [own, ...others]
+  const ages = [ownAge, ...others]
   return {
     destination: random.oneOf(destinations),
     departureDate,
@@ -145,7 +145,7 @@ const buy = async (
 /** Every so many quotes one is bought, spread over the whole time; some of the last ones are the sample customer's. */
 const askings = (world: DemoWorld, customer: DemoPerson, others: readonly [DemoPerson, ...DemoPerson[]]): Asking[] => {
   const { random, now, days } = world
-  const own = new Map<number, Asking['came']>([
+  const outcomes = new Map<number, Asking['came']>([
     [Math.floor(counts.quotes / 3), 'bought'],
     [counts.quotes - 40, 'bought'],
     [counts.quotes - 1, 'nothing'],
@@ -153,9 +153,9 @@ const askings = (world: DemoWorld, customer: DemoPerson, others: readonly [DemoP
   const step = counts.quotes / counts.bought
   return pastMoments(random, { now, days, count: counts.quotes }).map((at, nth) => {
     const isTurn = Math.floor(nth / step) !== Math.floor((nth - 1) / step)
-    const came = own.get(nth) ?? (isTurn ? (random.is(declinedShare) ? 'declined' : 'bought') : 'nothing')
+    const came = outcomes.get(nth) ?? (isTurn ? (random.is(declinedShare) ? 'declined' : 'bought') : 'nothing')
     const isKnown = came !== 'nothing' || random.is(0.5)
-    const person = own.has(nth) ? customer : isKnown ? random.oneOf(others) : null
+    const person = outcomes.has(nth) ? customer : isKnown ? random.oneOf(others) : null
     return { at, person, came, trip: tripOf(world, insurer.dayOf(at), person) }
   })
 }
@@ -166,7 +166,7 @@ const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, c
   return quotes.keepPast(world, at, {
     owner: person?.subject ?? `browser:${randomUUID()}`,
     asked: trip,
-    ...keptOf(await insurerAt(world, at).quote(trip)),
+    ...storedOf(await insurerAt(world, at).quote(trip)),
     partnerId: samplePartner,
     campaignId: samplePartner,
     expiresAt: new Date(at.getTime() + quoteLifeMs),

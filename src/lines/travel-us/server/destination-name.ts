@@ -14,8 +14,8 @@ const names = new Map<string, string>()
 /** The country's name as a reader of that language knows it. Kept, as far as it is one of ours: a list asks for every row. */
 export function destinationName(destination: string, locale: Locale): string {
   const key = `${locale} ${destination}`
-  const kept = names.get(key)
-  if (kept !== undefined) return kept
+  const cached = names.get(key)
+  if (cached !== undefined) return cached
   const found = findDestination(destination)
   const name = found && regionNames(locale).of(found.code)
   if (!name) return destination

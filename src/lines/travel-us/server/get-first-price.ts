@@ -14,9 +14,9 @@ import { readTrip } from './trip.ts'
 /** The least price of a trip, from what is known of it so far; nothing is kept. */
 export function getUSATravelFirstPrice(ctx: ServerContext, carrier: TravelCarrier): Handler<typeof contract> {
   const priceOf = firstPrices((trip: TripRequest) => carrier.quote(trip))
-  return async ({ age = 0, agesOfTravellers, state = null, triptype = 'Flight', tripcost = 0, ...asked }, { locale }) => {
-    const ages = agesOfTravellers ?? Array.from({ length: asked.numinsured }, () => age)
-    const trip = readTrip({ ...asked, triptype, tripcost }, ages, state)
+  return async ({ age = 0, agesOfTravellers, state = null, triptype = 'Flight', tripcost = 0, ...rest }, { locale }) => {
+    const ages = agesOfTravellers ?? Array.from({ length: rest.numinsured }, () => age)
+    const trip = readTrip({ ...rest, triptype, tripcost }, ages, state)
     const why = whyUnavailable(trip, insurer.todayOf(ctx))
     if (why) return refuseUnavailable(locale, why)
     const prices = await priceOf(trip)
@@ -24,7 +24,7 @@ export function getUSATravelFirstPrice(ctx: ServerContext, carrier: TravelCarrie
       const price = prices[size]
       return price.outcome === 'priced' ? [{ size, priceCents: price.priceCents }] : []
     })
-    const least = priced.toSorted((one, other) => one.priceCents - other.priceCents)[0]
+    const least = priced.toSorted((a, b) => a.priceCents - b.priceCents)[0]
     return least
       ? { price: dollars(least.priceCents), size: least.size }
       : refuse('rates-missing', quoteRefusal(locale, { code: 'rates-missing' }))

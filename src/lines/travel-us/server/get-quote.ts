@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { getUSATravelPrices as pricesContract, getUSATravelQuote as contract } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { keptOf, makeQuote, quotes, writePrices, writeQuote, type Quote } from './quotes.ts'
+import { storedOf, makeQuote, quotes, writePrices, writeQuote, type Quote } from './quotes.ts'
 import { refuseUnavailable } from './sentences.ts'
 import { readTrip } from './trip.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -33,7 +33,7 @@ export const getUSATravelPrices =
     const asked = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
     const why = whyUnavailable(asked, insurer.todayOf(ctx))
     if (why) return refuseUnavailable(locale, why)
-    const priced = { asked, offer: keptOf(await carrier.quote(asked)).offer }
+    const priced = { asked, offer: storedOf(await carrier.quote(asked)).offer }
     return refusedInEverySize(priced, locale) ?? writePrices(priced, locale)
   }
 

@@ -22,7 +22,7 @@ import { insurer } from '../rules/insurer.ts'
 export type Quote = PlatformQuote<TripRequest, Prices>
 
 /** The insurer's answer as it is kept: its prices, and beside them how it came to them. */
-export function keptOf(answer: Awaited<ReturnType<TravelCarrier['quote']>>): { offer: Prices; receipt: Worksheets } {
+export function storedOf(answer: Awaited<ReturnType<TravelCarrier['quote']>>): { offer: Prices; receipt: Worksheets } {
   const offer = {} as Prices
   const receipt: Worksheets = { worksheets: {}, ratesVersion: '' }
   for (const size of sizes) {
@@ -46,9 +46,9 @@ export async function makeQuote(
   request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const { owner, trip, partnerId, campaignId } = request
-  const kept = keptOf(await carrier.quote(trip))
+  const stored = storedOf(await carrier.quote(trip))
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
-  return quotes.keep(ctx, { owner, asked: trip, ...kept, partnerId, campaignId, expiresAt })
+  return quotes.keep(ctx, { owner, asked: trip, ...stored, partnerId, campaignId, expiresAt })
 }
 
 /** The trip in the contract's words, the state aside (it may be given at purchase only): what a policy covers. */

@@ -29,13 +29,13 @@ export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar
 /** Travel §8: a quote's error is the specified words and then the reason. */
 export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-missing' }): string {
   const { code, ...figures } = why
-  const shown = Object.fromEntries(
+  const formatted = Object.fromEntries(
     Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
       name,
       typeof value === 'number' && /cents/i.test(name) ? moneyInText(value, locale, 'USD', 0) : value,
     ]),
   )
-  return `${sentence(locale, 'issue')} ${sentence(locale, code, shown)}`
+  return `${sentence(locale, 'issue')} ${sentence(locale, code, formatted)}`
 }
 
 /** Which field of the payload a reason belongs to. */

@@ -88,16 +88,16 @@ const moreAnswersIn = (search: URLSearchParams) => {
 /** The least price of such a trip in the visitor's words. */
 export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   const { travelers, destination, ...dates } = firstAnswersIn(search, insurersDay(page.now()))
-  const more = moreAnswersIn(search)
+  const extra = moreAnswersIn(search)
   const outcome = await page.call(getUSATravelFirstPrice, {
     ...dates,
     destination: destinationByCode(destination)?.name ?? destination,
-    ...(more ?? { numinsured: travelers, age: firstAge }),
+    ...(extra ?? { numinsured: travelers, age: firstAge }),
   })
   if (outcome.haserror) return { price: null, message: outcome.message }
   const plan = keptText(page.locale, 'travel-us', `size.${outcome.size}`)
-  const basis = more
-    ? keptText(page.locale, 'travel-us', more.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
+  const basis = extra
+    ? keptText(page.locale, 'travel-us', extra.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
     : keptText(page.locale, 'travel-us-landing', 'landing.strip.basis', {
         count: travelers,
         plan,

@@ -20,9 +20,9 @@ export const meta = pageMeta({
 })
 
 /** Also the partner entry: partner and campaign are kept with the browser, and its quotes are stamped with them. */
-export async function loader(given: LoaderFunctionArgs) {
-  const { params, request } = given
-  const page = readPage(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args
+  const page = readPage(args)
   const { pathname, searchParams } = new URL(request.url)
   const partner = await enterByPartner(page, params['partnername'], params['campaignid'], 'travel-us')
   return {
@@ -45,7 +45,7 @@ const steps = ['trip', 'plan', 'pay'] as const
 
 export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('travel-us')
-  const { t: own } = useTranslation('travel-us-landing')
+  const { t: tLanding } = useTranslation('travel-us-landing')
   return (
     <SiteFrame kind="landing" sky="travel" partner={loaderData.partner}>
       <LineLanding
@@ -55,7 +55,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         steps={steps}
         start="/travel/infousa"
         notes={[t('plan.carrier'), t('plan.how-paid')]}
-        say={(name) => own(`landing.${name}`)}
+        say={(name) => tLanding(`landing.${name}`)}
       />
     </SiteFrame>
   )
@@ -63,7 +63,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 
 /** Where, when and how many, and the least price of such a trip. */
 function Strip({ questions, first, here }: Loaded) {
-  const { t: own } = useTranslation('travel-us-landing')
+  const { t: tLanding } = useTranslation('travel-us-landing')
   return (
     <FirstPriceStrip
       block="travel"
@@ -73,11 +73,11 @@ function Strip({ questions, first, here }: Loaded) {
       first={first}
       questions={questions}
       insurer={insurer.name}
-      words={{ about: own('landing.strip.about'), per: own('landing.strip.per'), next: own('landing.start') }}
+      words={{ about: tLanding('landing.strip.about'), per: tLanding('landing.strip.per'), next: tLanding('landing.start') }}
       notes={[
-        own('landing.strip.may-change'),
+        tLanding('landing.strip.may-change'),
         <a key="learn" href="/travel/learnmoreusa">
-          {own('landing.learn')}
+          {tLanding('landing.learn')}
         </a>,
       ]}
     />

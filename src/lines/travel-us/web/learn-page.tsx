@@ -26,14 +26,14 @@ const sections = ['begins', 'not-covered', 'pre-existing', 'any-reason', 'waiver
 /** Everything the three plans cover and leave out, before anybody types anything. */
 export default function LearnPage() {
   const { t } = useTranslation('travel-us')
-  const { t: own } = useTranslation('travel-us-landing')
+  const { t: tLanding } = useTranslation('travel-us-landing')
   const locale = useLocale()
   const rows = useComparisonRows(Object.fromEntries(sizes.map((size) => [size, coveragesOf(benefitsOf[size], false)])))
   return (
     <SiteFrame>
       <ProductLearn
-        heading={own('learn.heading')}
-        lede={own('learn.lede')}
+        heading={tLanding('learn.heading')}
+        lede={tLanding('learn.lede')}
         table={
           <ComparisonTable
             caption={t('plan.every-line')}
@@ -41,18 +41,18 @@ export default function LearnPage() {
             rows={rows}
           />
         }
-        contents={own('learn.contents')}
+        contents={tLanding('learn.contents')}
         sections={sections.map((section) => ({
           id: section,
-          title: own(`learn.${section}`),
-          text: own(`learn.${section}-text`, {
+          title: tLanding(`learn.${section}`),
+          text: tLanding(`learn.${section}-text`, {
             example: moneyInText(250_000, locale, 'USD', 0),
             half: moneyInText(125_000, locale, 'USD', 0),
           }),
         }))}
         action={
           <ButtonLink to="/travel/infousa" reloadDocument>
-            {own('landing.start')}
+            {tLanding('landing.start')}
           </ButtonLink>
         }
       />

@@ -11,7 +11,7 @@ export async function readActing(page: PageContext): Promise<ActingStanding | nu
   if (page.acting) return null
   const found = await page.call(getActingConsents, {}).catch(() => null)
   if (found === null || found.haserror) return null
-  const asked = found.consents.find(({ state }) => state === 'asked')
-  if (asked) return { askedBy: asked.company }
+  const pendingConsent = found.consents.find(({ state }) => state === 'asked')
+  if (pendingConsent) return { askedBy: pendingConsent.company }
   return found.consents.some(({ state }) => state === 'live') ? { askedBy: null } : null
 }

@@ -12,13 +12,13 @@ export function UnsewnQuilt() {
   const { t } = useTranslation('account-home')
   const tiles = useCoverTiles()
   const first = tiles.filter(({ landingPath }) => landingPath)
-  const shown = [...first, ...tiles.filter((tile) => !first.includes(tile))].slice(0, patches)
+  const visibleTiles = [...first, ...tiles.filter((tile) => !first.includes(tile))].slice(0, patches)
   return (
     <section aria-labelledby="start-title" className={styles.section}>
       <h2 id="start-title">{t('start.title')}</h2>
       <p className={styles.lede}>{t('start.text')}</p>
       <Quilt isFramed className={styles.quilt}>
-        {shown.map(({ product, block, title, text, landingPath }) => (
+        {visibleTiles.map(({ product, block, title, text, landingPath }) => (
           <QuiltPatch key={product} className={styles.patch}>
             <span className={styles.pattern}>
               <BlockPattern block={block} ground="none" />

@@ -5,7 +5,7 @@ import { defineFunction, staffOnly, type Access } from '../../../shared/function
 /** Administrators, licensed agents and partners' people, about their own second factor; it is how they get the right to anything else. */
 const staffThemselves: Access = { ...staffOnly, admin: 'own', agent: 'own', partner: 'own' }
 
-const own = { access: staffThemselves, rateClass: 'code-check', logClass: 'audited' } as const
+const rules = { access: staffThemselves, rateClass: 'code-check', logClass: 'audited' } as const
 
 /** Six digits of an authenticator app, or a recovery code of ten letters and digits; spaces and hyphens do not count. */
 const factorCode = z.string().check(z.minLength(6, ruleCode('required')), z.maxLength(24, ruleCode('invalid')))
@@ -36,7 +36,7 @@ export const getSecondFactor = defineFunction({
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkeyRow),
   }),
-  ...own,
+  ...rules,
   rateClass: 'session',
   logClass: 'plain',
 })
@@ -53,7 +53,7 @@ export const beginAuthenticator = defineFunction({
     /** An `otpauth:` address, to be shown as a QR code. */
     uri: z.string(),
   }),
-  ...own,
+  ...rules,
 })
 
 export const confirmAuthenticator = defineFunction({
@@ -63,7 +63,7 @@ export const confirmAuthenticator = defineFunction({
   payload: z.object({ code: factorCode }),
   /** Ten codes that work once each, shown only now. */
   answer: z.object({ confirmed: z.boolean(), recoveryCodes: z.array(z.string()) }),
-  ...own,
+  ...rules,
 })
 
 export const showSecondFactor = defineFunction({
@@ -72,7 +72,7 @@ export const showSecondFactor = defineFunction({
   source: 'ours (security T12)',
   payload: z.object({ code: factorCode }),
   answer: z.object({ shown: z.boolean(), recoveryCodesLeft: z.int() }),
-  ...own,
+  ...rules,
 })
 
 /** `options` is what the browser's `navigator.credentials.create` is given, as JSON. */
@@ -82,7 +82,7 @@ export const beginPasskey = defineFunction({
   source: 'ours (security T12)',
   payload: z.object({}),
   answer: z.object({ options: z.string() }),
-  ...own,
+  ...rules,
 })
 
 export const addPasskey = defineFunction({
@@ -91,7 +91,7 @@ export const addPasskey = defineFunction({
   source: 'ours (security T12)',
   payload: z.object({ answer: browserAnswer, label: z.string().check(z.maxLength(60)) }),
   answer: z.object({ added: z.boolean(), recoveryCodes: z.array(z.string()) }),
-  ...own,
+  ...rules,
 })
 
 /** `options` is what the browser's `navigator.credentials.get` is given, as JSON. */
@@ -101,7 +101,7 @@ export const beginPasskeyCheck = defineFunction({
   source: 'ours (security T12)',
   payload: z.object({}),
   answer: z.object({ options: z.string() }),
-  ...own,
+  ...rules,
 })
 
 export const showPasskey = defineFunction({
@@ -110,7 +110,7 @@ export const showPasskey = defineFunction({
   source: 'ours (security T12)',
   payload: z.object({ answer: browserAnswer }),
   answer: z.object({ shown: z.boolean() }),
-  ...own,
+  ...rules,
 })
 
 export const removePasskey = defineFunction({
@@ -119,7 +119,7 @@ export const removePasskey = defineFunction({
   source: 'ours (security T12)',
   payload: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
   answer: z.object({ removed: z.boolean() }),
-  ...own,
+  ...rules,
   needsFreshFactor: true,
 })
 
@@ -130,6 +130,6 @@ export const renewRecoveryCodes = defineFunction({
   source: 'ours (security T12)',
   payload: z.object({}),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  ...own,
+  ...rules,
   needsFreshFactor: true,
 })

@@ -62,8 +62,8 @@ export async function checkCode(
   }
   if (row.expires_at <= now) return 'expired'
   const expected = Buffer.from(row.code_hash)
-  const given = Buffer.from(hashOf(ctx, row.id, typed))
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'wrong'
+  const typedHash = Buffer.from(hashOf(ctx, row.id, typed))
+  if (expected.length !== typedHash.length || !timingSafeEqual(expected, typedHash)) return 'wrong'
   const used = await ctx.db.execute(statement`update one_time_code set used_at = ${now} where id = ${row.id} and used_at is null`)
   return used.rowCount === 1 ? 'right' : 'none'
 }

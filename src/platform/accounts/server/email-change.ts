@@ -112,7 +112,7 @@ export const confirmEmailChange =
     const verdict = await checkCode(ctx, { emailHash, browserId, purpose: 'email-change' }, otp)
     if (verdict !== 'right') return refuseCode(verdict)
     const isRemembered = (await rememberedEmail(ctx, browserId)) === person.email
-    // Whoever holds the code reads that mailbox, so this tells nobody anything new.
+    // Anyone who holds the code reads that mailbox, so this tells nobody anything new.
     if (!(await changeEmail(ctx, person.id, email))) return refuseWith('email-exist', 'emailExist')
     ctx.notifyOutbox()
     const { claimedPolicies } = await enter(ctx, context, {

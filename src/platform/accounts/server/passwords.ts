@@ -23,7 +23,7 @@ const freshMinutes = 15
 const resetCaps: MailCaps = {
   perEmail: [{ name: 'reset-hour', points: 3, seconds: 3600, exact: true }],
   perAddress: strangersByAddress.reset,
-  tooMany: (more) => refuseWith('too-many', 'tooMany', more),
+  tooMany: (details) => refuseWith('too-many', 'tooMany', details),
 }
 const wrongCurrent: LimitRule = { name: 'password-wrong', points: 5, seconds: 900, exact: true }
 

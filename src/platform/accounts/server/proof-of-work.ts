@@ -52,10 +52,10 @@ const isSolved = async (ctx: ServerContext, { challenge, solution }: { challenge
 
 /** Whether this is our own challenge for this address, solved and not used before; it is used now. */
 export async function spendProof(ctx: ServerContext, emailHash: string, proof: string): Promise<boolean> {
-  const given = read(proof)
-  if (!given || given.challenge.parameters.data?.['for'] !== emailHash || !(await isSolved(ctx, given))) return false
+  const solved = read(proof)
+  if (!solved || solved.challenge.parameters.data?.['for'] !== emailHash || !(await isSolved(ctx, solved))) return false
   const { rowCount } = await ctx.db.execute(
-    statement`insert into proof_of_work (id, email_hash, used_at) values (${given.challenge.signature}, ${emailHash}, ${ctx.clock.now()}) on conflict (id) do nothing`,
+    statement`insert into proof_of_work (id, email_hash, used_at) values (${solved.challenge.signature}, ${emailHash}, ${ctx.clock.now()}) on conflict (id) do nothing`,
   )
   return rowCount === 1
 }

@@ -9,9 +9,9 @@ export type MessageCode = keyof typeof words.en.refusal
 export function refuseWith(
   code: string,
   messageCode: MessageCode,
-  more: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {},
+  details: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {},
 ): Refused {
-  const refused = { ...refuse(code, words.en.refusal[messageCode], more), success: false, messageCode }
+  const refused = { ...refuse(code, words.en.refusal[messageCode], details), success: false, messageCode }
   return refused
 }
 

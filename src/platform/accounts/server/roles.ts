@@ -10,7 +10,7 @@ export async function isLastAdmin(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0 && rows.every(({ id }) => id === personId)
 }
 
-/** The one way in which a role is changed (security T9). Whoever was signed in signs in again with the new rights. */
+/** The one way in which a role is changed (security T9). Anyone who was signed in signs in again with the new rights. */
 export async function changeRole(
   tx: Tx,
   { personId, role, now }: { personId: string; role: string; now: Date },

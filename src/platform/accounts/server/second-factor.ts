@@ -164,7 +164,7 @@ export const showSecondFactor =
     return { shown: true, recoveryCodesLeft: await recoveryCodesLeft(ctx.db, person.id) }
   }
 
-/** A code works once: whoever read it over a shoulder comes too late. */
+/** A code works once: anyone who read it over a shoulder comes too late. */
 const useAuthenticatorCode = async (ctx: ServerContext, person: Person, code: string): Promise<boolean> => {
   const { secret } = await readFactor(ctx, person.id)
   const step = secret === null ? null : stepOf(ctx, secret, person, code)

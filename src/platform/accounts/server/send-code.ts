@@ -31,13 +31,13 @@ export interface MailCaps {
   perEmail: readonly LimitRule[]
   perAddress: LimitRule
   /** What is said when they are used up. */
-  tooMany: (more: { retryAfterSeconds: number }) => Refused
+  tooMany: (details: { retryAfterSeconds: number }) => Refused
 }
 
 const codeCaps: MailCaps = {
   perEmail: sendLimits,
   perAddress: strangersByAddress.codeSend,
-  tooMany: (more) => refuseWith('resend-limit', 'resendLimit', more),
+  tooMany: (details) => refuseWith('resend-limit', 'resendLimit', details),
 }
 
 /**

@@ -58,14 +58,14 @@ export const signInWithPassword =
   async ({ email, password, remember }, context) => {
     const { caller, limits, address, locale } = context
     const emailHash = emailHashOf(ctx, email)
-    const own = `${emailHash}:${caller.browserId}`
+    const limitKey = `${emailHash}:${caller.browserId}`
     // What others try is not counted against a browser that signed in to this account before.
     const isKnown = await isKnownBrowser(ctx, email, caller.browserId)
     if (!isKnown) await limits.take(strangersByAddress.signIn, address)
     const [here, anywhere] = isKnown
       ? [
-          { rule: ownCounter(wrongHere), key: own },
-          { rule: ownCounter(wrongAnywhere), key: own },
+          { rule: ownCounter(wrongHere), key: limitKey },
+          { rule: ownCounter(wrongAnywhere), key: limitKey },
         ]
       : [
           { rule: wrongHere, key: `${emailHash}:${address}` },

@@ -46,15 +46,15 @@ export const verifyEmail =
     const { caller, limits } = context
     const typed = otp ?? code
     if (typed === undefined) throw invalid({ otp: 'required' })
-    const whose = { emailHash: emailHashOf(ctx, email), browserId: caller.browserId }
-    await limits.take(checkLimit, `${whose.emailHash}:${whose.browserId}`)
-    const verdict = await checkCode(ctx, { ...whose, purpose: 'sign-up' }, typed)
+    const requester = { emailHash: emailHashOf(ctx, email), browserId: caller.browserId }
+    await limits.take(checkLimit, `${requester.emailHash}:${requester.browserId}`)
+    const verdict = await checkCode(ctx, { ...requester, purpose: 'sign-up' }, typed)
     if (verdict === 'right') {
-      await keepProof(ctx, whose)
+      await keepProof(ctx, requester)
       return { success: true, messageCode: 'emailSuccess' }
     }
     // The code was used a moment ago, here: a second press or a second tab.
-    if (verdict === 'none' && (await hasProof(ctx, whose))) return { success: true, messageCode: 'emailVerified' }
+    if (verdict === 'none' && (await hasProof(ctx, requester))) return { success: true, messageCode: 'emailVerified' }
     return refuseTry(ctx, context, email, verdict)
   }
 
@@ -67,8 +67,8 @@ export const createUserAndProfileForUser =
     const kind = password && isPhone(password) ? 'bootstrap' : 'password'
     const flaw = password && kind === 'password' ? await judge(ctx, password, email) : null
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
-    const whose = { emailHash: emailHashOf(ctx, email), browserId: context.caller.browserId }
-    if (!(await useProof(ctx, whose, 'create'))) return refuseWith('otp-none', 'emailNotProved')
+    const requester = { emailHash: emailHashOf(ctx, email), browserId: context.caller.browserId }
+    if (!(await useProof(ctx, requester, 'create'))) return refuseWith('otp-none', 'emailNotProved')
     if ((await isBarred(ctx, email)) && !(await findPerson(ctx, email))) return refuseWith('account-removed', 'accountRemoved')
     const locale = preferredLang ?? context.locale
     const personId = await makePerson(ctx, email, locale, 'sign-up')
@@ -88,8 +88,8 @@ export const verifySignInEmail =
   async ({ email }, { caller }) => {
     const person = await findPerson(ctx, email)
     const isOwn = caller.person !== null && caller.person.email === email
-    const whose = { emailHash: emailHashOf(ctx, email), browserId: caller.browserId }
-    if (person && (await useProof(ctx, whose, 'verify'))) {
+    const requester = { emailHash: emailHashOf(ctx, email), browserId: caller.browserId }
+    if (person && (await useProof(ctx, requester, 'verify'))) {
       await markVerified(ctx, person.id)
       return { success: true, messageCode: 'emailSuccess' }
     }

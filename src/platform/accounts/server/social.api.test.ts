@@ -183,7 +183,7 @@ describe('what does not fit is refused (P-121)', () => {
     expect(await signInWith(test_.visitor(), 'google')).toMatchObject(refused)
   })
 
-  test('a token that was handed to another client, whoever else it is for (azp, aud)', async () => {
+  test('a token that was handed to another client, no matter who else it is for (azp, aud)', async () => {
     for (const [audience, authorizedParty] of [
       ['client-of-google', 'client-of-somebody'],
       [['client-of-google', 'client-of-somebody'], 'client-of-somebody'],

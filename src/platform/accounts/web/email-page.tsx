@@ -47,9 +47,9 @@ interface Answer extends WithWork {
   resent?: boolean
 }
 
-export const action = accountAction(async ({ values, ...given }) => {
-  const page = requirePerson(given)
-  const { request } = given
+export const action = accountAction(async ({ values, ...args }) => {
+  const page = requirePerson(args)
+  const { request } = args
   const intent = values['intent'] ?? ''
   const email = (values['email'] ?? '').trim()
   const step = intent === 'send' ? 'address' : 'code'
@@ -137,7 +137,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
         </p>
       </AccountPage>
     )
-  const own = (
+  const emailForm = (
     <p className={styles.lede}>
       {t('login.signed-in')} <bdi>{loaderData.email}</bdi>
     </p>
@@ -161,7 +161,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
     return (
       <AccountPage>
         <h1>{t('email.heading')}</h1>
-        {own}
+        {emailForm}
         <p className={styles.lede}>{t('email.again-text')}</p>
         <div className={styles.actions}>
           <ButtonLink to="/pages/login?back=%2Fpages%2Femail" reloadDocument wideOnPhone>
@@ -176,7 +176,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
       <h1>{t('email.heading')}</h1>
       <FormSummary form={form} />
       <WorkNotice working={working} />
-      {own}
+      {emailForm}
       <p className={styles.lede}>{t('email.text')}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <FieldStack>

@@ -12,7 +12,7 @@ const post = (name: string): Promise<unknown> =>
 
 /** Asked once for each page that shows somebody signed in. `dialog` is `<IdleDialog/>`, with a button `[data-stay]`. */
 export function watchIdle(dialog: HTMLDialogElement): () => void {
-  let told = Date.now()
+  let lastNotified = Date.now()
   let here = Date.now()
   let over = false
   const read = (): number => {
@@ -40,8 +40,8 @@ export function watchIdle(dialog: HTMLDialogElement): () => void {
       here = now
       write()
     }
-    if (now - told > tellMs) {
-      told = now
+    if (now - lastNotified > tellMs) {
+      lastNotified = now
       void post('getMe')
     }
   }
@@ -67,7 +67,7 @@ export function watchIdle(dialog: HTMLDialogElement): () => void {
 
   const stay = (): void => {
     dialog.close()
-    here = told = Date.now()
+    here = lastNotified = Date.now()
     write()
     void post('getMe')
   }

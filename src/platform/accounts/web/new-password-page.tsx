@@ -27,14 +27,14 @@ export function loader() {
   return null
 }
 
-export const action = accountAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const action = accountAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const wrong = (errors: ErrorKeys, over = false) => data({ errors, over }, { status: 400 })
   const read = readForm(newPasswordForm, values)
   if ('errors' in read) return wrong(read.errors)
   const { password } = read.answers
   try {
-    const outcome = await page.call(setPasswordByLink, { key: given.params['key'] ?? '', password })
+    const outcome = await page.call(setPasswordByLink, { key: args.params['key'] ?? '', password })
     if (!outcome.haserror) return redirect('/pages/login?done=password')
     return outcome.code === 'link-over' ? wrong({}, true) : wrong({ password: refusedKey(outcome) })
   } catch (error) {

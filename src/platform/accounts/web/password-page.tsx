@@ -28,16 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   if (!page.person) throw redirect(signInFirst)
   const known = await page.call(getSessions, {})
-  const given = new URL(request.url).searchParams.get('back')
+  const back = new URL(request.url).searchParams.get('back')
   return {
     email: page.person.email,
     hasPassword: !known.haserror && known.hasPassword,
-    back: given === null ? null : whereBack(given),
+    back: back === null ? null : whereBack(back),
   }
 }
 
-export const action = accountAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const action = accountAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const wrong = (errors: ErrorKeys) => data({ errors }, { status: 400 })
   const read = readForm(newPasswordForm, values)
   if ('errors' in read) return wrong(read.errors)

@@ -51,8 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** `ready`: all is well with the form, and the dialog may ask for the code. */
 type Answer = Omit<SignUpAnswer, 'step'> & { step: SignUpAnswer['step'] | 'ready' }
 
-export const action = accountAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const action = accountAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const email = (values['email'] ?? '').trim()
   const password = values['password'] ?? ''
   const answer = (found: Answer) => data<Answer>(found, { status: Object.keys(found.errors).length > 0 ? 400 : 200 })

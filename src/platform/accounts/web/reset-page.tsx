@@ -44,8 +44,8 @@ interface Answer extends WithWork {
 }
 
 /** The same answer for every address that can be one (platform §8, security T11). */
-export const action = accountAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const action = accountAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const email = (values['email'] ?? '').trim()
   const wrong = (key: string, work: WithWork = {}) =>
     data<Answer>({ sent: false, email, errors: { email: key }, ...work }, { status: 400 })

@@ -45,8 +45,8 @@ export async function signInLoader({ request, context }: LoaderFunctionArgs) {
 export type SignInLoaded = Awaited<ReturnType<typeof signInLoader>>
 
 /** The sign-in form's steps: password, or a code by e-mail. The password is never given back to a page. */
-export const signInAction = accountAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const signInAction = accountAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const intent = values['intent'] ?? ''
   const email = (values['email'] ?? '').trim()
   const password = values['password'] ?? ''
@@ -55,9 +55,9 @@ export const signInAction = accountAction(async ({ values, ...given }) => {
   const proof = values['proof'] || undefined
   const letters = proof !== undefined || values['letters'] === 'yes'
   const asksCode = intent === 'code' || intent === 'resend'
-  const answer = (errors: ErrorKeys, step: SignInAnswer['step'], more: Partial<SignInAnswer> = {}) =>
+  const answer = (errors: ErrorKeys, step: SignInAnswer['step'], extra: Partial<SignInAnswer> = {}) =>
     data<SignInAnswer>(
-      { errors, email, remember, step, letters, ...more },
+      { errors, email, remember, step, letters, ...extra },
       { status: Object.keys(errors).length > 0 ? 400 : 200 },
     )
   const wrong = (key: string, work: WithWork = {}) =>

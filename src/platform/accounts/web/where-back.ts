@@ -9,9 +9,9 @@ export function afterSignUp(back: string): string {
 }
 
 /** Where the person was, when that is a page of this site and not another sign-in page (security T15). */
-export function whereBack(given: string | null, otherwise: string = ownPlace): string {
-  if (given === null || given === '') return otherwise
-  const path = backPath(given)
+export function whereBack(wantedPath: string | null, otherwise: string = ownPlace): string {
+  if (wantedPath === null || wantedPath === '') return otherwise
+  const path = backPath(wantedPath)
   return /^\/pages\/(?:login|register|lock|reset|social)/.test(path) ? otherwise : path
 }
 

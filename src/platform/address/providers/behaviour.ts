@@ -11,7 +11,7 @@ export interface AddressBench {
   close(): Promise<void>
 }
 
-/** What every address service must do, whoever it is. */
+/** What every address service must do. */
 export function behavesLikeAnAddressService(name: string, open: () => Promise<AddressBench>): void {
   describe(`${name} as an address service`, () => {
     let bench: AddressBench

@@ -10,11 +10,11 @@ export interface AddressSettings extends Pick<OutboundSettings, 'observe'> {
   timeoutMs?: number
 }
 
-export function chooseAddressService({ baseUrl, apiKey, timeoutMs, ...more }: AddressSettings): {
+export function chooseAddressService({ baseUrl, apiKey, timeoutMs, ...settings }: AddressSettings): {
   service: AddressService
   outbound: Outbound
 } {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-  const outbound = createOutbound({ company: 'address', baseUrl, headers, ...more })
+  const outbound = createOutbound({ company: 'address', baseUrl, headers, ...settings })
   return { service: waypost(outbound, timeoutMs), outbound }
 }

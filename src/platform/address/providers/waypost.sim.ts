@@ -35,8 +35,8 @@ const housesOn = ({ from, to }: SampleStreet, typed: number | null): number[] =>
   typed === null ? [from, from + 2, from + 4] : typed >= from && typed <= to ? [typed] : []
 
 /** Every typed word begins some word of the address. The first number is the house's. */
-const find = ({ query: asked }: SimulatorCall): SimulatorAnswer => {
-  const read = query.safeParse(asked)
+const find = ({ query: parameters }: SimulatorCall): SimulatorAnswer => {
+  const read = query.safeParse(parameters)
   if (!read.success) return { status: 400, body: { Error: 'SearchTerm, Country and Provinces are needed.' } }
   const typed = words(read.data.SearchTerm)
   const house = /^\d{1,5}$/.test(typed[0] ?? '') ? Number(typed[0]) : null
@@ -46,7 +46,7 @@ const find = ({ query: asked }: SimulatorCall): SimulatorAnswer => {
     .flatMap((street) => housesOn(street, house).map((number) => itemOf(street, number)))
     .filter((item) => {
       const known = words(Object.values(item).join(' '))
-      return named.length > 0 && named.every((word) => known.some((one) => one.startsWith(word)))
+      return named.length > 0 && named.every((word) => known.some((knownWord) => knownWord.startsWith(word)))
     })
   return { status: 200, body: { Items: items.slice(0, most) } }
 }

@@ -76,9 +76,9 @@ export const getCompanies =
     const [companies, breakers] = await Promise.all([readCompanyHours(ctx), readBreakers(ctx)])
     const failures = await Promise.all(companies.map(({ company }) => readFailures(ctx, company)))
     return {
-      companies: companies.map((one, at) => ({
-        ...one,
-        breakers: breakers.filter(({ company }) => company === one.company).map(({ shown }) => shown),
+      companies: companies.map((entry, at) => ({
+        ...entry,
+        breakers: breakers.filter(({ company }) => company === entry.company).map(({ shown }) => shown),
         failures: failures[at] ?? [],
       })),
     }

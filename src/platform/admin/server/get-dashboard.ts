@@ -63,9 +63,9 @@ const readCountedAt = async (ctx: ServerContext): Promise<string | null> => {
 
 /** Each line once for each country in which it sells or has sold; a line that has sold nothing once, for its own. */
 export function productsOf(listings: readonly AccountListing[], counted: readonly { line: string; country: Country }[]) {
-  return listings.flatMap(({ line, block, country: own }) => {
+  return listings.flatMap(({ line, block, country: listingCountry }) => {
     const others = counted.filter((each) => each.line === line).map(({ country }) => country)
-    return [...new Set([own, ...others])].map((country) => ({ line, block, country, currency: moneyOf[country] }))
+    return [...new Set([listingCountry, ...others])].map((country) => ({ line, block, country, currency: moneyOf[country] }))
   })
 }
 

@@ -17,13 +17,13 @@ const place = (id: string) => ({ table: 'saved_view', column: 'search', row: id 
 
 export const getSavedViews =
   (ctx: ServerContext): Handler<typeof contract.getSavedViews> =>
-  async ({ place: asked }, { caller }) => {
+  async ({ place: wantedPlace }, { caller }) => {
     const { rows } = await ctx.db.execute<{ id: string; place: ViewPlace; name: string; search: string }>(
       statement`select id::text as id, place, name, search from saved_view where person_id = ${caller.person?.id ?? ''} order by name, id`,
     )
     return {
       views: rows
-        .filter((row) => asked === undefined || row.place === asked)
+        .filter((row) => wantedPlace === undefined || row.place === wantedPlace)
         .map((row) => ({ ...row, search: ctx.encryption.decrypt<string>(row.search, place(row.id)) })),
     }
   }

@@ -37,8 +37,8 @@ export async function callFresh<F extends FunctionDefinition>(
   { [box]: code, ...values }: Record<string, string>,
 ) {
   if (code !== undefined) {
-    const shown = await callOrAnswer(page, showSecondFactor, { code }, { values })
-    if ('answer' in shown) return shown
+    const factor = await callOrAnswer(page, showSecondFactor, { code }, { values })
+    if ('answer' in factor) return factor
   }
   const answered = await callOrAnswer(page, definition, payload, { values })
   // The ten minutes went by while the page was open.

@@ -13,7 +13,7 @@ export interface StaffPage {
   isFresh: boolean
 }
 
-const asked = async (page: PageContext) => {
+const secondFactorOf = async (page: PageContext) => {
   try {
     return await page.call(getSecondFactor, {})
   } catch (error) {
@@ -28,28 +28,28 @@ const factorFirst = (request: Request, path: string) => {
 }
 
 /** The page of an administrator or agent who has shown the second factor. For everybody else the page is not there. */
-export async function requireStaff(given: { request: Request; context: Readonly<RouterContextProvider> }): Promise<StaffPage> {
-  const page = requirePerson(given)
-  const [me, factor] = await Promise.all([page.call(getMe, {}), asked(page)])
-  if (me.haserror) throw signInFirst(given.request)
+export async function requireStaff(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<StaffPage> {
+  const page = requirePerson(args)
+  const [me, factor] = await Promise.all([page.call(getMe, {}), secondFactorOf(page)])
+  if (me.haserror) throw signInFirst(args.request)
   if (factor === null || factor.haserror || (me.role !== 'admin' && me.role !== 'agent')) throw data(null, { status: 404 })
-  if (!factor.isShown) throw factorFirst(given.request, '/admin/second-factor')
+  if (!factor.isShown) throw factorFirst(args.request, '/admin/second-factor')
   return { page, role: me.role, isFresh: factor.isFresh }
 }
 
 /** The same for what only an administrator sees. */
-export async function requireAdmin(given: Parameters<typeof requireStaff>[0]): Promise<StaffPage> {
-  const staff = await requireStaff(given)
+export async function requireAdmin(args: Parameters<typeof requireStaff>[0]): Promise<StaffPage> {
+  const staff = await requireStaff(args)
   if (staff.role !== 'admin') throw data(null, { status: 404 })
   return staff
 }
 
 /** The page of somebody who signs in for a partner and has shown the second factor. For everybody else the page is not there. */
-export async function requirePartner(given: Parameters<typeof requireStaff>[0]): Promise<Pick<StaffPage, 'page' | 'isFresh'>> {
-  const page = requirePerson(given)
-  const [me, factor] = await Promise.all([page.call(getMe, {}), asked(page)])
-  if (me.haserror) throw signInFirst(given.request)
+export async function requirePartner(args: Parameters<typeof requireStaff>[0]): Promise<Pick<StaffPage, 'page' | 'isFresh'>> {
+  const page = requirePerson(args)
+  const [me, factor] = await Promise.all([page.call(getMe, {}), secondFactorOf(page)])
+  if (me.haserror) throw signInFirst(args.request)
   if (factor === null || factor.haserror || me.role !== 'partner') throw data(null, { status: 404 })
-  if (!factor.isShown) throw factorFirst(given.request, '/partner-home/second-factor')
+  if (!factor.isShown) throw factorFirst(args.request, '/partner-home/second-factor')
   return { page, isFresh: factor.isFresh }
 }

@@ -74,7 +74,7 @@ export interface WorkFrameProps {
 }
 
 /**
- * The frame around the pages of whoever works here: menu at the start, 232 px wide, above the page on a phone; the page beside it. Pages
+ * The frame around the pages of anyone who works here: menu at the start, 232 px wide, above the page on a phone; the page beside it. Pages
  * that use it name the texts `admin`.
  */
 export function WorkFrame({ groups, menuName, roleName, back, title, lede, tools, desk, children }: WorkFrameProps) {

@@ -88,27 +88,27 @@ export interface AlertInput {
 /** So many alerts an owner can keep; the alerts for everybody count as one owner's. */
 export const mostAlerts = 50
 
-const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, said: AlertInput): Promise<Row> => {
+const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, input: AlertInput): Promise<Row> => {
   const { rows } = await ctx.db
-    .execute<Row>(statement`update alert set label = ${said.label}, event_type = ${said.event_type}, method = ${said.method}, destination = ${ctx.encryption.encrypt(said.destination, place(id))}, updated_at = ${ctx.clock.now()}
+    .execute<Row>(statement`update alert set label = ${input.label}, event_type = ${input.event_type}, method = ${input.method}, destination = ${ctx.encryption.encrypt(input.destination, place(id))}, updated_at = ${ctx.clock.now()}
      where id = ${id} and owner is not distinct from ${owner} returning ${columns}`)
   if (!rows[0]) throw new Failure('not-found', 'no such alert of this owner')
   return rows[0]
 }
 
 /** Null when the owner has as many as can be kept. Under a lock, so that fifty tabs count one after the other. */
-const addAlert = (ctx: ServerContext, owner: string | null, said: AlertInput): Promise<Row | null> =>
+const addAlert = (ctx: ServerContext, owner: string | null, input: AlertInput): Promise<Row | null> =>
   ctx.db.transaction(async (tx) => {
     const id = randomUUID()
-    const destination = ctx.encryption.encrypt(said.destination, place(id))
+    const destination = ctx.encryption.encrypt(input.destination, place(id))
     const now = ctx.clock.now()
     await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`alert ${owner ?? 'everybody'}`}, 0))`)
     const { rows } = await tx.execute(statement`
       insert into alert (id, owner, label, event_type, method, destination, created_at, updated_at)
-      select ${id}::uuid, ${owner}, ${said.label}, ${said.event_type}, ${said.method}, ${destination}, ${now}::timestamptz, ${now}::timestamptz
+      select ${id}::uuid, ${owner}, ${input.label}, ${input.event_type}, ${input.method}, ${destination}, ${now}::timestamptz, ${now}::timestamptz
       where (select count(*) from alert where owner is not distinct from ${owner}::text) < ${mostAlerts}
       returning created_at`)
-    const { label, event_type, method } = said
+    const { label, event_type, method } = input
     return rows.length === 1 ? { id, label, event_type, method, destination, created_at: now } : null
   })
 
@@ -116,10 +116,10 @@ const addAlert = (ctx: ServerContext, owner: string | null, said: AlertInput): P
 export async function storeAlert(
   ctx: ServerContext,
   owner: string | null,
-  said: AlertInput,
+  input: AlertInput,
   isWhole: boolean,
 ): Promise<AlertRow | null> {
-  const row = said.id ? await changeAlert(ctx, owner, said.id, said) : await addAlert(ctx, owner, said)
+  const row = input.id ? await changeAlert(ctx, owner, input.id, input) : await addAlert(ctx, owner, input)
   return row && asAlert(ctx, row, isWhole)
 }
 

@@ -39,23 +39,23 @@ const whyNotThere = ({ method, destination }: { method: AlertRow['method']; dest
 
 const saveAlert =
   (ctx: ServerContext): Handler<typeof contract.saveAlert> =>
-  async (said, { locale }) => {
-    const why = whyNotThere(said)
+  async (input, { locale }) => {
+    const why = whyNotThere(input)
     if (why) throw invalid({ destination: why })
     const isShut =
-      said.method === 'webhook' && whyNoEgress(said.destination, { mayBePrivate: ctx.settings.webhooksMayBePrivate }) !== null
+      input.method === 'webhook' && whyNoEgress(input.destination, { mayBePrivate: ctx.settings.webhooksMayBePrivate }) !== null
     if (isShut) return refuse('public-address', sentence(locale, 'public-address'), { fields: { destination: 'public-address' } })
-    const alert = await storeAlert(ctx, null, said, true)
+    const alert = await storeAlert(ctx, null, input, true)
     return alert ? { alert } : tooMany()
   }
 
 const saveUserAlert =
   (ctx: ServerContext): Handler<typeof contract.saveUserAlert> =>
-  async (said, { subject }) => {
-    const destination = await ownDestination(ctx, subject, said.method)
+  async (input, { subject }) => {
+    const destination = await ownDestination(ctx, subject, input.method)
     if (!destination)
       return refuse('no-mobile', 'Add your mobile number to your profile first.', { fields: { method: 'no-mobile' } })
-    const alert = await storeAlert(ctx, subject, { ...said, destination }, false)
+    const alert = await storeAlert(ctx, subject, { ...input, destination }, false)
     return alert ? { alert } : tooMany()
   }
 

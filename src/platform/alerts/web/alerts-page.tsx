@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
-export const action = formAction(async ({ values, ...given }) => {
-  const page = requirePerson(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const page = requirePerson(args)
   const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
   if (values['intent'] === 'remove') {
     const removed = await callOrAnswer(page, deleteAlert, { id: values['id'] ?? '' }, { values })
@@ -69,7 +69,7 @@ function Older({ next }: { next: string | null }) {
   )
 }
 
-/** Alerts that concern everybody: to read for whoever is signed in, in the administration's frame for those who set them. */
+/** Alerts that concern everybody: to read for anyone who is signed in, in the administration's frame for those who set them. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('alerts')
   const answer = actionData as AlertAnswer | undefined

@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { alerts: outcome.alerts, next: outcome.next }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const page = requirePerson(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const page = requirePerson(args)
   const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
   if (values['intent'] === 'remove') {
     const removed = await callOrAnswer(page, deleteUserAlert, { id: values['id'] ?? '' }, { values })

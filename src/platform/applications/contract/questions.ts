@@ -33,10 +33,10 @@ const question = z.object({
   followUps: z.array(followUp),
 })
 /** A question as it is put to somebody. */
-export type AskedQuestion = z.output<typeof question>
+export type QuestionView = z.output<typeof question>
 
 /** A set as a line's function answers it. */
-export const askedSet = z.object({
+export const questionSetView = z.object({
   questions: z.array(question),
   version: z.string(),
   /** YYYY-MM-DD. */
@@ -44,10 +44,10 @@ export const askedSet = z.object({
   /** The language the texts are in; English where the asked one has none. */
   language: z.enum(['en', 'fr', 'ar']),
 })
-export type AskedSet = z.output<typeof askedSet>
+export type QuestionSetView = z.output<typeof questionSetView>
 
 /** An answer as its owner is shown it, with what was asked (decision 0021). */
-export const shownAnswer = z.object({
+export const answerView = z.object({
   answer: yesNo,
   followUps: z.record(z.string(), z.string()),
   text: z.string(),
@@ -56,4 +56,4 @@ export const shownAnswer = z.object({
   language: z.enum(['en', 'fr', 'ar']),
   answeredAt: z.string(),
 })
-export type ShownAnswer = z.output<typeof shownAnswer>
+export type AnswerView = z.output<typeof answerView>

@@ -13,12 +13,12 @@ const answersToFollowUp = ({ kind, format, options }: FollowUp): string[] => {
 
 /** The answers that a question can be given: no, and yes with each answer to its follow-ups. */
 export function answersTo({ followUps }: Pick<Question, 'followUps'>): AnswerInput[] {
-  let given: Record<string, string>[] = [{}]
+  let combinations: Record<string, string>[] = [{}]
   for (const followUp of followUps)
-    given = given
+    combinations = combinations
       .flatMap((before) => answersToFollowUp(followUp).map((typed) => ({ ...before, [followUp.name]: typed })))
       .slice(0, mostAnswers)
-  return [{ answer: 'no', followUps: {} }, ...given.map((each) => ({ answer: 'yes' as const, followUps: each }))]
+  return [{ answer: 'no', followUps: {} }, ...combinations.map((each) => ({ answer: 'yes' as const, followUps: each }))]
 }
 
 /** Whether an answer is one of those that end the application. */

@@ -150,7 +150,9 @@ const aboutEnds = (question: Question): Found[] => {
   const { kickOuts = [] } = question
   const isReached = (end: KickOut): boolean => answers.some((answer) => endsIt(end, answer))
   const isShadowed = (end: KickOut, at: number): boolean =>
-    answers.filter((answer) => endsIt(end, answer)).every((answer) => kickOuts.slice(0, at).some((one) => endsIt(one, answer)))
+    answers
+      .filter((answer) => endsIt(end, answer))
+      .every((answer) => kickOuts.slice(0, at).some((earlier) => endsIt(earlier, answer)))
   return kickOuts.flatMap((end, at) =>
     isReached(end)
       ? foundWhere('end-shadowed', isShadowed(end, at))
@@ -210,13 +212,13 @@ const readButGone = ({ followUps }: Question, read: Readonly<Record<string, read
 const aboutRules = (set: Pick<QuestionSet, 'questions'>, { read, readFollowUps = {} }: RulesOfSet): Finding[] => {
   if (read === null) return []
   const questions = questionsOf(set)
-  const asked = questions.map(({ name }) => name)
+  const names = questions.map(({ name }) => name)
   const about =
     (code: FindingCode) =>
     (question: string): Finding => ({ code, question, detail: null })
   return [
-    ...asked.filter((name) => !read.includes(name)).map(about('not-read')),
-    ...read.filter((name) => !asked.includes(name)).map(about('not-asked')),
+    ...names.filter((name) => !read.includes(name)).map(about('not-read')),
+    ...read.filter((name) => !names.includes(name)).map(about('not-asked')),
     ...questions.flatMap((question) =>
       readButGone(question, readFollowUps[question.name] ?? {}).map((each): Finding => ({ ...each, question: question.name })),
     ),

@@ -45,11 +45,11 @@ export function pageAddresses(root: string, pages: readonly ApplicationPage[]): 
       return page ? { step: page.step, part: page.part, question: search.get('question') ?? undefined } : null
     },
     mayOpen: ({ next, isSettled, isAnswered }, page) => {
-      const asked = rankOf(page)
+      const pageRank = rankOf(page)
       const furthest = rankOf(next)
       const isOpen = page.question === undefined || isAnswered(page.part, page.question)
-      if (isSettled) return asked === furthest
-      if (asked !== furthest) return asked < furthest && isOpen
+      if (isSettled) return pageRank === furthest
+      if (pageRank !== furthest) return pageRank < furthest && isOpen
       return isOpen || page.question === next.question
     },
   }

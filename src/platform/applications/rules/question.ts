@@ -90,11 +90,11 @@ const isInAll = (questions: readonly Question[], language: Language): boolean =>
 const languages = new WeakMap<object, Partial<Record<Language, boolean>>>()
 
 /** The language a set is shown in: the asked one where every word of every active question has it, else English; never both. */
-export function languageOf({ questions }: Pick<QuestionSet, 'questions'>, asked: Language): Language {
+export function languageOf({ questions }: Pick<QuestionSet, 'questions'>, language: Language): Language {
   const known = languages.get(questions) ?? {}
-  known[asked] ??= isInAll(questions, asked)
+  known[language] ??= isInAll(questions, language)
   languages.set(questions, known)
-  return known[asked] ? asked : 'en'
+  return known[language] ? language : 'en'
 }
 
 export function inLanguage<Text>(text: InLanguages<Text>, language: Language): Text {

@@ -40,11 +40,11 @@ export function storeAnswers(
   set: QuestionSet,
   before: Readonly<Record<string, StoredAnswer>>,
   input: Readonly<Record<string, AnswerInput>>,
-  { language: asked, at }: AnsweredIn,
+  { language: requestedLanguage, at }: AnsweredIn,
 ): { answers: Record<string, StoredAnswer> } | FieldCodes {
   const read = readAnswers(set, input)
   if ('fields' in read) return read
-  const language = languageOf(set, asked)
+  const language = languageOf(set, requestedLanguage)
   const answers = { ...before }
   for (const question of questionsOf(set)) {
     const answer = read.answers[question.name]
@@ -67,9 +67,9 @@ export function storeStatements(
   set: QuestionSet,
   before: Readonly<Record<string, StoredStatement>>,
   ticks: Readonly<Record<string, boolean>>,
-  { language: asked, at }: AnsweredIn,
+  { language: requestedLanguage, at }: AnsweredIn,
 ): { statements: Record<string, StoredStatement> } | FieldCodes {
-  const language = languageOf(set, asked)
+  const language = languageOf(set, requestedLanguage)
   const statements = { ...before }
   const fields: Record<string, string> = {}
   for (const [name, isTicked] of Object.entries(ticks)) {

@@ -7,13 +7,13 @@ import type { ApplicationStore, Stored } from './application-store.ts'
 import type { Applicant } from './open-applications.ts'
 
 /** What a page's completeness and a patch are judged by: today's sets and the insurer's day. */
-export interface AskedToday<Sets> {
+export interface CurrentSets<Sets> {
   sets: Sets
   today: IsoDate
 }
 
 /** One call that saves: what is judged by, and what the line adds (its insurer, the language that was asked in). */
-export type SaveContext<Sets, Extra> = AskedToday<Sets> & { ctx: ServerContext; locale: Locale; isActing: boolean } & Extra
+export type SaveContext<Sets, Extra> = CurrentSets<Sets> & { ctx: ServerContext; locale: Locale; isActing: boolean } & Extra
 
 /** What came of one part of a patch: the application with it, what is wrong with its fields, or a refusal. */
 export type Applied<All> = All | { fields: Record<string, string> } | Refused
@@ -47,13 +47,13 @@ export interface ApplicationLine<
   store: ApplicationStore<Sections>
   pages: readonly Page[]
   /** What is still wanted on each page, the first thing first. */
-  missing: { [Part in Page['part']]: (all: Stored<Sections>, asked: AskedToday<Sets>) => readonly string[] }
+  missing: { [Part in Page['part']]: (all: Stored<Sections>, asOf: CurrentSets<Sets>) => readonly string[] }
   /** The sets as they are asked today. */
   sets: (ctx: ServerContext) => Promise<Sets>
   today: (ctx: ServerContext) => IsoDate
   /** Whom the list of open applications names. */
   applicant: (all: Stored<Sections>) => Applicant
-  /** The state or province of whoever applies, two letters; null while it is not known. */
+  /** The state or province of the applicant, two letters; null while it is not known. */
   region: (all: Stored<Sections>) => string | null
   parts: PatchParts<Stored<Sections>, Patch, Page['part'], SaveContext<Sets, Extra>>
   /**
@@ -69,6 +69,6 @@ export interface ApplicationLine<
   ) => Stored<Sections> | Promise<Stored<Sections>>
   reopenings: readonly Reopening<Stored<Sections>, Patch, Reopened>[]
   /** The first answer that keeps a person from this product; null where none does, or while it is not known. */
-  whyIneligible: (ctx: ServerContext, all: Stored<Sections>, locale: Locale, asked: AskedToday<Sets>) => Refused | null
+  whyIneligible: (ctx: ServerContext, all: Stored<Sections>, locale: Locale, asOf: CurrentSets<Sets>) => Refused | null
   sentence: (locale: Locale, code: RefusalOfEngine, fields: Readonly<Record<string, string>>) => string
 }

@@ -1,7 +1,7 @@
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { stepNumber, stepsOf, type ApplicationPage } from '../rules/index.ts'
-import type { ApplicationLine, AskedToday } from './application-line.ts'
+import type { ApplicationLine, CurrentSets } from './application-line.ts'
 import { progressOf } from './application-progress.ts'
 import type { Stored } from './application-store.ts'
 import { saveOf } from './save-application.ts'
@@ -16,7 +16,7 @@ export function applicationOf<
   Reopened extends string,
 >(line: ApplicationLine<Sections, Patch, Sets, Extra, Page, Reopened>) {
   const progress = progressOf(line)
-  const askedToday = async (ctx: ServerContext): Promise<AskedToday<Sets>> => ({
+  const currentSets = async (ctx: ServerContext): Promise<CurrentSets<Sets>> => ({
     sets: await line.sets(ctx),
     today: line.today(ctx),
   })
@@ -25,9 +25,9 @@ export function applicationOf<
     ...progress,
     /** One application of the subject, to be shown: with the sets of today and where it goes on. */
     open: async (ctx: ServerContext, subject: string, id: string) => {
-      const [application, asked]: [Stored<Sections>, AskedToday<Sets>] = await Promise.all([
+      const [application, asked]: [Stored<Sections>, CurrentSets<Sets>] = await Promise.all([
         line.store.find(ctx, subject, id),
-        askedToday(ctx),
+        currentSets(ctx),
       ])
       return { application, asked, next: progress.next(application, asked) }
     },

@@ -20,7 +20,7 @@ const keeperOf = ({ subject, caller }: Pick<CallContext, 'subject' | 'caller'>):
 const mostPages = 20
 
 /** Payment fields have no business in a draft, whatever a page sends. */
-const neverKept = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
+const neverStored = /^\s*(?:cc|cvv|card|ccorcheckno|ccexpiration|ccname|cczipcode)/i
 
 export const saveDraft =
   (ctx: ServerContext): Handler<typeof saveContract> =>
@@ -29,15 +29,15 @@ export const saveDraft =
     // Lines of this product only, and so many pages of each: so many drafts an owner can have, and no more.
     if (!ctx.listings.some((listing) => listing.line === line)) throw invalid({ line: 'line' })
     if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
-    const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.test(name)))
+    const storable = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverStored.test(name)))
     const now = ctx.clock.now()
     // No answers are no draft. After a numbered save an empty row stays, so that an older save that is still on its way is left out.
-    if (Object.keys(kept).length === 0 && !edit) {
+    if (Object.keys(storable).length === 0 && !edit) {
       await ctx.db.execute(statement`delete from draft where owner = ${subject} and line = ${line} and page = ${page}`)
       return { savedAt: now.toISOString() }
     }
     await ctx.db
-      .execute(statement`insert into draft (owner, line, page, answers, saved_at, form, number) values (${subject}, ${line}, ${page}, ${ctx.encryption.encrypt(kept, place(subject, line, page))}, ${now}, ${edit?.form ?? null}, ${edit?.number ?? null})
+      .execute(statement`insert into draft (owner, line, page, answers, saved_at, form, number) values (${subject}, ${line}, ${page}, ${ctx.encryption.encrypt(storable, place(subject, line, page))}, ${now}, ${edit?.form ?? null}, ${edit?.number ?? null})
        on conflict (owner, line, page) do update
          set answers = excluded.answers, saved_at = excluded.saved_at, form = excluded.form, number = excluded.number
          where draft.form is distinct from excluded.form or excluded.number is null or draft.number < excluded.number`)

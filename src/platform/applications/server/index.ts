@@ -9,12 +9,12 @@ import { getQuotes } from './get-quotes.ts'
 import { getApplications, removeApplication } from './list-applications.ts'
 import { applicantPlace, adoptApplications, type Applicant } from './open-applications.ts'
 
-export type { Applied, AskedToday, PatchParts, Reopening, SaveContext } from './application-line.ts'
+export type { Applied, CurrentSets, PatchParts, Reopening, SaveContext } from './application-line.ts'
 export { applicationOf } from './application-of.ts'
 export { applicationStore, type Stored } from './application-store.ts'
 export { journeyReport, readFunnel, type FunnelStep } from './journey-report.ts'
 export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
-export { askedSet, questionSetStore } from './question-set-store.ts'
+export { currentSet, questionSetStore } from './question-set-store.ts'
 
 /** Unfinished answers and applications: all of them go with their person. */
 const applicationData: PersonalData = {

@@ -87,6 +87,6 @@ export async function readFunnel(ctx: ServerContext, span: ReportSpan, locale: L
         },
       }
     })
-    .toSorted((one, other) => one.shown.line.localeCompare(other.shown.line, 'en') || one.place - other.place)
+    .toSorted((a, b) => a.shown.line.localeCompare(b.shown.line, 'en') || a.place - b.place)
     .map(({ shown }) => shown)
 }

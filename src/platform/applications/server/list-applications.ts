@@ -92,8 +92,8 @@ export const removeApplication =
     const { rows } = await ctx.db.execute<Pick<Row, 'status'>>(
       statement`select status from application where id = ${id} and owner = ${subject} and status <> 'closed'`,
     )
-    const [kept] = rows
-    if (!kept) throw new Failure('not-found', 'no such application of this subject')
-    const code = bought.includes(kept.status) ? 'bought' : 'in-flight'
+    const [row] = rows
+    if (!row) throw new Failure('not-found', 'no such application of this subject')
+    const code = bought.includes(row.status) ? 'bought' : 'in-flight'
     return refuse(code, texts[locale].list[code])
   }

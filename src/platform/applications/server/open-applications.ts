@@ -65,7 +65,7 @@ const lockApplicationsOf = async (tx: Tx, owner: string): Promise<void> => {
 /** Opens an application for a line and answers its id (128 random bits). A seventh open one pushes the oldest out. */
 export async function openApplication(
   ctx: ServerContext,
-  { owner, line, applicant, step, ...more }: NewApplication,
+  { owner, line, applicant, step, ...rest }: NewApplication,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   await ctx.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function openApplication(
     const encrypted = ctx.encryption.encrypt(applicant, applicantPlace(id))
     await tx.execute(statement`with opened as (insert into application
       (id, owner, line, status, step, applicant, partner_id, campaign_id, region, created_at, updated_at)
-      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${more.partnerId ?? 'unknown'}, ${more.campaignId ?? 'unknown'}, ${asRegion(more.region)}, ${now}, ${now})
+      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${rest.partnerId ?? 'unknown'}, ${rest.campaignId ?? 'unknown'}, ${asRegion(rest.region)}, ${now}, ${now})
       returning id, step, created_at)
       insert into application_step (application_id, step, reached_at) select id, step, created_at from opened`)
     await evict(tx, owner)
@@ -124,7 +124,7 @@ export async function moveApplicationFrom(
   return rowCount === 1
 }
 
-/** Whoever signs in takes the browser's applications along; the limit holds for both together. */
+/** Anyone who signs in takes the browser's applications along; the limit holds for both together. */
 export const adoptApplications: Adopt = async (_ctx, tx, { browserSubject, personSubject }) => {
   await lockApplicationsOf(tx, personSubject)
   await tx.execute(statement`update application set owner = ${personSubject} where owner = ${browserSubject}`)

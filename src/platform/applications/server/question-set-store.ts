@@ -17,7 +17,7 @@ import {
 } from '../rules/index.ts'
 
 /** A set as it is put to somebody: in one language, with its look-backs as days. */
-export interface AskedSet {
+export interface CurrentSet {
   version: string
   effectiveOn: IsoDate
   language: Language
@@ -48,7 +48,7 @@ export interface QuestionSetStore<Name extends string> {
   /** The sets in force today where the insurer is. */
   current: (ctx: ServerContext) => Promise<Record<Name, QuestionSet<Name>>>
   /** The questions of one set, in order, the inactive ones marked so. */
-  ask: (ctx: ServerContext, name: Name, language: Language) => Promise<AskedSet>
+  ask: (ctx: ServerContext, name: Name, language: Language) => Promise<CurrentSet>
   /**
    * Answers with the list that stood under each question and the words of the chosen options: a version is never changed, so they can be
    * looked up until the end.
@@ -91,8 +91,8 @@ const withList = (question: Question | undefined, answer: StoredAnswer): StoredA
 }
 
 /** A set in the asked language, or in English where that one is not whole. */
-export function askedSet(set: QuestionSet, asked: Language, today: IsoDate): AskedSet {
-  const language = languageOf(set, asked)
+export function currentSet(set: QuestionSet, wantedLanguage: Language, today: IsoDate): CurrentSet {
+  const language = languageOf(set, wantedLanguage)
   return {
     version: set.version,
     effectiveOn: set.effectiveOn,
@@ -215,7 +215,7 @@ export function questionSetStore<Name extends string>({
     },
     load,
     current,
-    ask: async (ctx, name, language) => askedSet((await current(ctx))[name], language, today(ctx)),
+    ask: async (ctx, name, language) => currentSet((await current(ctx))[name], language, today(ctx)),
     withLists: async (ctx, name, answers) => {
       const versions = [...new Set(Object.values(answers).map(({ setVersion }) => setVersion))]
       const { rows } = await ctx.db.execute<{ version: string; questions: Question[] }>(

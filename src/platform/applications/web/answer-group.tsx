@@ -145,8 +145,10 @@ export function AnswersGiven({
           <h2 id="no-answers">{noTitle}</h2>
           <div ref={root}>
             {families.map(({ id, title }) => {
-              const own = no.filter(({ family }) => family === id)
-              return own.length > 0 ? <Folded key={id} title={title} count={countOf(own.length)} rows={own} /> : null
+              const familyRows = no.filter(({ family }) => family === id)
+              return familyRows.length > 0 ? (
+                <Folded key={id} title={title} count={countOf(familyRows.length)} rows={familyRows} />
+              ) : null
             })}
           </div>
         </section>

@@ -1,4 +1,4 @@
-import type { AskedQuestion, ShownAnswer } from '../contract.ts'
+import type { QuestionView, AnswerView } from '../contract.ts'
 
 /** One answer of a review, with its way back. */
 export interface AnswerRow {
@@ -19,8 +19,8 @@ export interface AnswerRow {
 export interface AnsweredSet {
   part: string
   version: string
-  questions: readonly Pick<AskedQuestion, 'name' | 'examples' | 'followUps'>[]
-  answers: Readonly<Record<string, ShownAnswer>>
+  questions: readonly Pick<QuestionView, 'name' | 'examples' | 'followUps'>[]
+  answers: Readonly<Record<string, AnswerView>>
 }
 
 /** Every answer to a set in its order, as it was asked (decision 0021). */
@@ -37,24 +37,24 @@ export function answerRows(
   },
 ): AnswerRow[] {
   return questions.flatMap(({ name, examples, followUps }) => {
-    const shown = answers[name]
-    if (!shown) return []
+    const stored = answers[name]
+    if (!stored) return []
     const labelOf = (followUp: string, value: string): string =>
       followUps.find((each) => each.name === followUp)?.options.find((option) => option.value === value)?.label ?? value
     return [
       {
         key: `${part}.${name}`,
-        text: shown.text,
+        text: stored.text,
         // The list of a later version is not the one that was answered.
-        examples: shown.setVersion === version ? examples : [],
-        answer: yesNo(shown.answer),
-        more: Object.entries(shown.followUps).map(([followUp, value]) => ({
+        examples: stored.setVersion === version ? examples : [],
+        answer: yesNo(stored.answer),
+        more: Object.entries(stored.followUps).map(([followUp, value]) => ({
           key: followUp,
-          text: shown.followUpTexts[followUp] ?? followUp,
+          text: stored.followUpTexts[followUp] ?? followUp,
           answer: labelOf(followUp, value),
         })),
         change: changeOf(name),
-        isYes: shown.answer === 'yes',
+        isYes: stored.answer === 'yes',
         ...(familyOf ? { family: familyOf(name) } : {}),
       },
     ]

@@ -31,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { applications: outcome.applications, next: outcome.next }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const called = await callOrAnswer(requirePerson(given), removeApplication, { id: values['id'] ?? '' }, { values })
+export const action = formAction(async ({ values, ...args }) => {
+  const called = await callOrAnswer(requirePerson(args), removeApplication, { id: values['id'] ?? '' }, { values })
   return 'answer' in called ? called.answer : data<FormAnswer>({ values, errors: {} })
 })
 
 /** Why one was not removed, as the server calls it; anything else is the general sentence. */
-const toldProblems = ['in-flight', 'bought'] as const
+const statedProblems = ['in-flight', 'bought'] as const
 
 /** Nothing is left to fill in: its page tells the decision and what can be done. */
 const isDecided = (status: string): boolean => status === 'declined' || status === 'referred'
@@ -45,7 +45,7 @@ const isDecided = (status: string): boolean => status === 'declined' || status =
 export default function ApplicationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('applications')
   const problem = actionData?.refused?.code ?? actionData?.problem?.code
-  const told = toldProblems.find((code) => code === problem) ?? 'generic'
+  const problemCode = statedProblems.find((code) => code === problem) ?? 'generic'
   return (
     <AccountFrame place="applications">
       <h1>{t('list.title')}</h1>
@@ -53,7 +53,7 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
       {actionData ? (
         <div className={styles.notice}>
           <Notice kind={problem ? 'danger' : 'success'} announce>
-            {problem ? t(`list.${told}`) : t('list.removed')}
+            {problem ? t(`list.${problemCode}`) : t('list.removed')}
           </Notice>
         </div>
       ) : null}

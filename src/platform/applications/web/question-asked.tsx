@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
 import { WhyWeAsk, type FieldProps } from '../../../web/ui/field.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
-import type { AskedQuestion } from '../contract.ts'
+import type { QuestionView } from '../contract.ts'
 import styles from './question-asked.module.css'
 
 /** Up to so many examples stand in lines of their own; more of them follow each other in one paragraph. */
 const mostLines = 4
 
 /** The list under a question, and what is folded away below it: why it is asked, and what the line adds. */
-export function QuestionContext({ examples, why, children }: Pick<AskedQuestion, 'examples' | 'why'> & { children?: ReactNode }) {
+export function QuestionContext({ examples, why, children }: Pick<QuestionView, 'examples' | 'why'> & { children?: ReactNode }) {
   const { t } = useTranslation('applications-survey')
   return (
     <>
@@ -35,12 +35,12 @@ export function QuestionContext({ examples, why, children }: Pick<AskedQuestion,
 /** What a field of the page's form has: its name, what was typed and what is wrong. */
 type FieldOf = (name: string) => Pick<FieldProps, 'name' | 'error'> & { defaultValue?: string | undefined }
 
-interface AskedFields {
-  question: Pick<AskedQuestion, 'text' | 'followUps'>
+interface QuestionInputs {
+  question: Pick<QuestionView, 'text' | 'followUps'>
   field: FieldOf
 }
 
-function FollowUps({ question, field }: AskedFields) {
+function FollowUps({ question, field }: QuestionInputs) {
   const { t } = useTranslation('applications-survey')
   return (
     <FieldStack>
@@ -82,7 +82,7 @@ const chooseByLetter = (event: KeyboardEvent<HTMLDivElement>): void => {
  * Yes above No, nothing chosen beforehand; the follow-ups open with the yes (flows). The page's heading asks the question. The
  * letters Y and N choose too; nothing is sent by that.
  */
-export function QuestionFields({ question, field }: AskedFields) {
+export function QuestionFields({ question, field }: QuestionInputs) {
   const hasMore = question.followUps.length > 0
   return (
     // The letters are a shortcut to the two options inside, which are reached and chosen without them too.

@@ -127,14 +127,14 @@ export function useAutosave(action: string): Autosave {
     }
   }, [save, saveAndLeave])
   useEffect(() => {
-    const own = form.current
-    if (!own) return
+    const formElement = form.current
+    if (!formElement) return
     // Each send of the form is numbered: a save that is overtaken by a later one is left out by the server.
     const id = randomToken()
     let number = 0
     const numberIt = (event: FormDataEvent): void => setEdit(event.formData, id, (number += 1))
-    own.addEventListener('formdata', numberIt)
-    return () => own.removeEventListener('formdata', numberIt)
+    formElement.addEventListener('formdata', numberIt)
+    return () => formElement.removeEventListener('formdata', numberIt)
   }, [])
   const touch = (): void => {
     unsaved.current = true

@@ -39,7 +39,7 @@ const failureOf = ({ status, body, retryAfterSeconds }: CallResult, locale: Loca
 
 const outputs = { prices: jsonSchemaOf(pricesAnswer, 'output'), cover: jsonSchemaOf(coverAnswer, 'output') }
 
-interface Asked {
+interface QuestionTool {
   kind: string
   title: string
   about: string
@@ -55,8 +55,8 @@ const namesOf = ({ line, name }: AssistantLine, kind: string, title: string) => 
   title: `${name}: ${title}`,
 })
 
-const askingTool = (ctx: ServerContext, router: FunctionRouter, line: AssistantLine, asked: Asked): AssistantTool => {
-  const { kind, title, about, question, withPrices } = asked
+const askingTool = (ctx: ServerContext, router: FunctionRouter, line: AssistantLine, call: QuestionTool): AssistantTool => {
+  const { kind, title, about, question, withPrices } = call
   const { definition, payloadOf, read, path } = question
   const input = toolInputOf(question.fields)
   return {

@@ -11,8 +11,8 @@ export const declineReasons = ['health', 'lifestyle', 'finances', 'identity', 'i
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** What somebody is asked to send or say before a case can be decided. */
-export const askedThings = ['call', 'identity', 'doctor', 'income', 'residence'] as const
-export type AskedThing = (typeof askedThings)[number]
+export const requestedItems = ['call', 'identity', 'doctor', 'income', 'residence'] as const
+export type RequestedItem = (typeof requestedItems)[number]
 
 export const caseStates = ['waiting', 'mine', 'settled'] as const
 export type CaseState = (typeof caseStates)[number]

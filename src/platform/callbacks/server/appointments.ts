@@ -36,6 +36,6 @@ export async function holdHour(
   const moment = new Date(hour)
   await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`call hour ${moment.toISOString()}`}, 0))`)
   const open = (await openHours(ctx, tx)).find((each) => each.getTime() === moment.getTime())
-  const said = (): string => sentence(locale, 'hour-taken', hourPlaces(ctx.settings.site.hours, locale))
-  return open ?? refuse('hour-taken', said(), { fields: { hour: 'hour-taken' } })
+  const hourTaken = (): string => sentence(locale, 'hour-taken', hourPlaces(ctx.settings.site.hours, locale))
+  return open ?? refuse('hour-taken', hourTaken(), { fields: { hour: 'hour-taken' } })
 }

@@ -11,7 +11,7 @@ import { addressForMail } from '../../profile/server/index.ts'
 import { holdHour } from './appointments.ts'
 import { openCase, type CaseContact, type NewCase } from './cases.ts'
 
-/** When it suits whoever asks to be called. */
+/** When it suits the person who asks to be called. */
 type When = Exclude<CaseContact['when'], 'any'>
 
 export interface CallbackConfirmation {
@@ -37,7 +37,7 @@ export interface CallbackLine {
   sendConfirmation: (ctx: ServerContext, confirmation: CallbackConfirmation) => Promise<void>
 }
 
-interface Asked {
+interface CallbackRequest {
   applicationId?: string | undefined
   reason: string
   name: string
@@ -53,7 +53,7 @@ export interface Callbacks {
   /** The handler of the line's function "call me back": the way out of every refusal. */
   request: (
     ctx: ServerContext,
-  ) => (asked: Asked, context: CallContext) => Promise<{ requested: true; reference: string } | Refused>
+  ) => (input: CallbackRequest, context: CallContext) => Promise<{ requested: true; reference: string } | Refused>
   slice: Required<Pick<SliceServer, 'outboxKinds'>>
 }
 

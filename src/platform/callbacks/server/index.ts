@@ -8,7 +8,7 @@ import { localeOfPerson } from '../../accounts/server/index.ts'
 import { sendCaseQuestion } from '../../messages/server/index.ts'
 import { addressForMail, personIdOfSubject } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
-import type { AskedThing } from '../rules/outcomes.ts'
+import type { RequestedItem } from '../rules/outcomes.ts'
 import { getCallHours } from './appointments.ts'
 import { alarmLate, lateMail } from './late-cases.ts'
 import { askOnCase, getCase, getCases, handOnCase, noteOnCase, settleCase, takeCase } from './queue-functions.ts'
@@ -21,7 +21,7 @@ export { addPastCase, endCase, endCases, openCase, type CaseContact } from './ca
 const questionMail = (ctx: ServerContext): OutboxKind => ({
   kind: 'callbacks.question-mail',
   work: async ({ body, messageId }) => {
-    const { owner, ...question } = body as { owner: string; reference: string; thing: AskedThing; name: string }
+    const { owner, ...question } = body as { owner: string; reference: string; thing: RequestedItem; name: string }
     const to = await addressForMail(ctx, owner).catch((error: unknown) => {
       // Who erased the account meanwhile is not written to.
       if (error instanceof Failure && error.code === 'not-found') throw new PermanentError('its person is gone')

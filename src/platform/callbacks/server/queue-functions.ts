@@ -36,7 +36,7 @@ const whyNotMine = (found: FoundCase, { caller, locale }: CallContext): Refused 
 
 export const getCases =
   (ctx: ServerContext): Handler<typeof contract.getCases> =>
-  async (asked, context) => ({ ...(await listCases(ctx, ownId(context), asked)), ...(await countWaiting(ctx)) })
+  async (query, context) => ({ ...(await listCases(ctx, ownId(context), query)), ...(await countWaiting(ctx)) })
 
 export const getCase =
   (ctx: ServerContext): Handler<typeof contract.getCase> =>

@@ -29,9 +29,9 @@ const works: Readonly<Record<string, Work>> = {
 }
 
 /** Does one thing about a case and shows the page again; what cannot be undone asks for a code of the second factor beside it. */
-export const caseAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
-  const { page } = await requireStaff(given)
-  const reference = given.params['reference'] ?? ''
+export const caseAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+  const { page } = await requireStaff(args)
+  const reference = args.params['reference'] ?? ''
   const intent = values['intent'] ?? ''
   const work = works[intent]
   if (!work) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
-import { askedThings, type CaseOutcome } from '../rules/outcomes.ts'
+import { requestedItems, type CaseOutcome } from '../rules/outcomes.ts'
 import type { CaseAnswer } from './case-action.ts'
 import styles from './case-page.module.css'
 
@@ -83,7 +83,7 @@ export function AskForm({ answer }: FormProps) {
         label={t('form.thing')}
         hint={t('form.thing-hint')}
         emptyLabel={t('form.choose')}
-        options={askedThings.map((value) => ({ value, label: t(`thing.${value}`) }))}
+        options={requestedItems.map((value) => ({ value, label: t(`thing.${value}`) }))}
       />
       <Button name="intent" value="ask" kind="quiet">
         {t('form.ask')}

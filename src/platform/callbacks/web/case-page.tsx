@@ -22,18 +22,18 @@ export const meta = pageMeta({ namespace: 'callbacks', title: 'case.title', path
 
 const doneThings: readonly CaseDone[] = ['taken', 'released', 'handed', 'noted', 'asked', 'settled']
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireStaff(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireStaff(args)
   try {
-    const found = await page.call(getCase, { reference: given.params['reference'] ?? '' })
+    const found = await page.call(getCase, { reference: args.params['reference'] ?? '' })
     if (found.haserror) throw new Error(found.message)
-    const asked = new URL(given.request.url).searchParams.get('done')
+    const doneParam = new URL(args.request.url).searchParams.get('done')
     return {
       ...found.case,
       role,
       isFresh,
       now: page.now().toISOString(),
-      done: doneThings.find((each) => each === asked) ?? null,
+      done: doneThings.find((each) => each === doneParam) ?? null,
     }
   } catch (error) {
     if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })

@@ -17,15 +17,15 @@ export const handle: PageHandle = { namespaces: ['callbacks', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'callbacks', title: 'queue.title', path: '/admin/queue', noIndex: true })
 
-const stateOf = (asked: string | null): CaseState => caseStates.find((state) => state === asked) ?? 'waiting'
+const stateOf = (requested: string | null): CaseState => caseStates.find((state) => state === requested) ?? 'waiting'
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireStaff(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireStaff(args)
+  const { searchParams } = new URL(args.request.url)
   const state = stateOf(searchParams.get('state'))
   const found = await page.call(getCases, { state, after: searchParams.get('after') ?? undefined })
   if (found.haserror) throw new Error(found.message)
-  return { ...found, state, role, now: page.now().toISOString(), kept: await readViews(page, 'queue', given.request) }
+  return { ...found, state, role, now: page.now().toISOString(), kept: await readViews(page, 'queue', args.request) }
 }
 
 function Row({ row, now }: { row: CaseRow; now: string }) {

@@ -8,7 +8,7 @@ const names = [
   ['female', ['Ada', 'Beryl', 'Coral', 'Delphine', 'Esme', 'Flora', 'Greta', 'Hazel', 'Iris', 'June']],
   ['male', ['Alban', 'Basil', 'Cyril', 'Dorian', 'Emile', 'Felix', 'Gaspard', 'Hugo', 'Ivan', 'Jasper']],
 ] as const
-const given = names.flatMap(([sex, all]) => all.map((firstName) => ({ firstName, sex })))
+const givenNames = names.flatMap(([sex, all]) => all.map((firstName) => ({ firstName, sex })))
 const birds = ['Avocet', 'Bittern', 'Curlew', 'Dunlin', 'Egret', 'Fulmar', 'Gannet', 'Heron', 'Ibis', 'Jacana', 'Kittiwake', 'Lapwing', 'Merganser', 'Nuthatch', 'Osprey', 'Plover', 'Rail', 'Sanderling', 'Turnstone', 'Whimbrel'] as const // prettier-ignore
 
 /** So many people, and how many of them live in the United States. */
@@ -18,7 +18,7 @@ const counts = { all: 320, inUs: 130 }
 export function inventPeople(random: Random, now: Date, customerEmail: string): DemoPerson[] {
   return Array.from({ length: counts.all }, (_, nth) => {
     // Each round of birds begins one given name later, so that no two are called alike.
-    const { firstName, sex } = given[(nth + Math.floor(nth / birds.length)) % given.length] ?? {
+    const { firstName, sex } = givenNames[(nth + Math.floor(nth / birds.length)) % givenNames.length] ?? {
       firstName: 'Ada',
       sex: 'female' as const,
     }

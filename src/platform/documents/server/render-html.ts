@@ -44,19 +44,19 @@ const steps = (items: readonly string[]): Markup =>
     ${items.map((item) => html`<li>${words(item)}</li>`)}
   </ol>`
 
-const section = (one: DocumentSection): Markup =>
+const section = (content: DocumentSection): Markup =>
   html`<section>
-    <h2>${words(one.heading)}</h2>
-    ${(one.paragraphs ?? []).map((text) => html`<p>${words(text)}</p>`)} ${one.table ? table(one.table) : ''}
-    ${one.rows ? figures(one.rows) : ''}
+    <h2>${words(content.heading)}</h2>
+    ${(content.paragraphs ?? []).map((text) => html`<p>${words(text)}</p>`)} ${content.table ? table(content.table) : ''}
+    ${content.rows ? figures(content.rows) : ''}
     ${
-      one.list
+      content.list
         ? html`<ul>
-            ${one.list.map((item) => html`<li>${words(item)}</li>`)}
+            ${content.list.map((item) => html`<li>${words(item)}</li>`)}
           </ul>`
         : ''
     }
-    ${one.steps ? steps(one.steps) : ''}
+    ${content.steps ? steps(content.steps) : ''}
   </section>`
 
 const picture = (svg: string, className: string): Markup =>

@@ -85,11 +85,11 @@ type PrintedText = string | (string | { ltr: string })[]
  * from left to right only a value of the other direction needs one, and one that must not break at its hyphen.
  */
 const printedText = (text: string, dir: PolicyDocument['dir'], covered: ReadonlySet<number>): PrintedText => {
-  const shown = printable(text, covered)
-  if (!shown.includes('\u2069')) return shown
+  const visible = printable(text, covered)
+  if (!visible.includes('\u2069')) return visible
   const printed: (string | { ltr: string })[] = []
   let plain = ''
-  for (const run of textRuns(shown)) {
+  for (const run of textRuns(visible)) {
     const isNeeded = run.isolation !== 'none' && (dir === 'rtl' || /-|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(run.text))
     if (isNeeded && run.isolation === 'ltr') {
       printed.push(plain, { ltr: run.text })
@@ -104,7 +104,7 @@ const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>):
     if (typeof value === 'string') return printedText(value, document.dir, covered)
     if (Array.isArray(value)) return value.map(printed)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, printed(one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, printed(entry)]))
   }
   const { pageLabel, sections, ...rest } = document
   return Buffer.from(

@@ -4,7 +4,7 @@ import { eventTypes } from '../../alerts/rules/index.ts'
 import { Action, Layout, Paragraph } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
-/** What somebody asked to be told about. It names no person: whoever reads it sees the rest behind the sign-in. */
+/** What somebody asked to be told about. It names no person: anyone who reads it sees the rest behind the sign-in. */
 export const mail = defineMail({
   name: 'alert',
   schema: z.object({ event: z.enum(eventTypes), path: z.string() }),

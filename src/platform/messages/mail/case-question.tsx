@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMail, personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { askedThings } from '../../callbacks/rules/index.ts'
+import { requestedItems } from '../../callbacks/rules/index.ts'
 import { Action, Figures, Layout, Paragraph } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
@@ -11,7 +11,7 @@ export const mail = defineMail({
   name: 'case-question',
   schema: z.object({
     name: personName(),
-    thing: z.enum(askedThings),
+    thing: z.enum(requestedItems),
     reference: z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/)),
     path: z.string(),
   }),

@@ -14,10 +14,10 @@ export function chooseMessenger(
     baseUrl,
     apiKey,
     timeoutMs,
-    ...more
+    ...settings
   }: { baseUrl: string; apiKey?: string | undefined; timeoutMs?: number } & Pick<OutboundSettings, 'observe'>,
 ): { messenger: TextMessenger; outbound: Outbound } {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-  const outbound = createOutbound({ company: channel, baseUrl, headers, ...more })
+  const outbound = createOutbound({ company: channel, baseUrl, headers, ...settings })
   return { messenger: messengers[channel](outbound, timeoutMs), outbound }
 }

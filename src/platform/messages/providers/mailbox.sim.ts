@@ -54,7 +54,7 @@ const hangUp = (server: SMTPServer, sessionId: string): void => {
     if (connection.session?.id === sessionId || connection.id === sessionId) connection._socket?.destroy()
 }
 
-const kept = (file: string | null): StoredMail[] => {
+const storedMails = (file: string | null): StoredMail[] => {
   if (!file || !existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
   // A line cut off by a kill was never answered as taken.
@@ -75,7 +75,7 @@ export async function openMailSink({
 }: MailSinkSettings): Promise<MailSink> {
   if (stateDir !== undefined) mkdirSync(stateDir, { recursive: true })
   const file = stateDir === undefined ? null : join(stateDir, 'mail.jsonl')
-  let mails = kept(file).slice(-mostMails)
+  let mails = storedMails(file).slice(-mostMails)
   let entries: MailboxEntry[] = []
   const note = (entry: Omit<MailboxEntry, 'at' | 'operation'>): void => {
     entries = [...entries.slice(1 - mostMails), { at: clock().toISOString(), operation: 'send', ...entry }]

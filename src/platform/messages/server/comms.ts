@@ -67,19 +67,19 @@ export const commsEmail =
   (ctx: ServerContext): Handler<typeof contract.commsEmail> =>
   async ({ toEmails, subject, body, templateId }, context) => {
     const { locale, requestId } = context
-    const own = await reachOf(ctx, personIdOfSubject(context.subject))
-    const to = listOf(toEmails).length > 0 ? listOf(toEmails) : [own.email]
+    const reach = await reachOf(ctx, personIdOfSubject(context.subject))
+    const to = listOf(toEmails).length > 0 ? listOf(toEmails) : [reach.email]
     if (to.some((each) => !isEmail(each))) throw invalid({ toEmails: 'email' })
     const isAdmin = context.caller.role === 'admin'
-    if (!isAdmin && to.some((each) => each.toLowerCase() !== own.email.toLowerCase()))
+    if (!isAdmin && to.some((each) => each.toLowerCase() !== reach.email.toLowerCase()))
       return refuseRelay(ctx, context, 'commsEmail', 'foreign recipient')
     if (templateId)
       return queue(
         ctx,
         requestId,
-        [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, notice: templateId, name: own.firstName })),
+        [...new Set(to)].map((each) => ({ channel: 'email', to: each, locale, notice: templateId, name: reach.firstName })),
       )
-    if (!isAdmin && !own.isEmailProved) return refuseRelay(ctx, context, 'commsEmail', 'address not proved')
+    if (!isAdmin && !reach.isEmailProved) return refuseRelay(ctx, context, 'commsEmail', 'address not proved')
     // To one's own proved address: plain text in our frame, counted by the class of the function (P-138, security T10).
     const mine = isAdmin ? (text: string) => text : withoutLinks
     const paragraphs = paragraphsOf(mine(body ?? ''))
@@ -118,23 +118,23 @@ const commsText =
   (ctx: ServerContext): Handler<typeof contract.commsSMS> =>
   async ({ to: typed, body, templateId }, context) => {
     const { locale, requestId } = context
-    const own = await reachOf(ctx, personIdOfSubject(context.subject))
+    const reach = await reachOf(ctx, personIdOfSubject(context.subject))
     const to = listOf(typed)
     if (to.some((each) => !isPhone(each))) throw invalid({ to: 'phone' })
     const isAdmin = context.caller.role === 'admin'
     if (!isAdmin) {
-      if (to.some((each) => fullNumber(each) !== fullNumber(own.mobile)))
+      if (to.some((each) => fullNumber(each) !== fullNumber(reach.mobile)))
         return refuseRelay(ctx, context, action, 'foreign recipient')
       if (!templateId) return refuseRelay(ctx, context, action, 'words of one’s own')
     }
     const off = isOff(ctx, channel)
     if (off) return off
     if (to.length === 0 || !isAdmin) {
-      if (own.mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
+      if (reach.mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
       // Nobody's phone rings because somebody typed its number (security T10).
-      if (!own.isMobileProved) return refuse('mobile-unproved', 'Confirm your mobile number first.')
+      if (!reach.isMobileProved) return refuse('mobile-unproved', 'Confirm your mobile number first.')
     }
-    const numbers = [...new Set((to.length > 0 ? to : [own.mobile]).map(fullNumber))]
+    const numbers = [...new Set((to.length > 0 ? to : [reach.mobile]).map(fullNumber))]
     if (templateId)
       return queue(
         ctx,

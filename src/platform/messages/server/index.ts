@@ -7,7 +7,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import * as contract from '../contract.ts'
 import type { EventType } from '../../alerts/rules/index.ts'
-import type { AskedThing, RefundDeclineReason } from '../../callbacks/rules/index.ts'
+import type { RequestedItem, RefundDeclineReason } from '../../callbacks/rules/index.ts'
 import type { ReportType } from '../../reports/rules/index.ts'
 import { mailTexts } from '../mail/texts.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
@@ -116,7 +116,7 @@ export async function sendCaseQuestion(
     locale,
     messageId,
     ...data
-  }: { to: string; locale: Locale; messageId: string; name: string; thing: AskedThing; reference: string },
+  }: { to: string; locale: Locale; messageId: string; name: string; thing: RequestedItem; reference: string },
 ): Promise<void> {
   const { caseQuestionMail } = await import('../mail/index.ts')
   await sendTemplate(ctx, caseQuestionMail, { to, locale, messageId, data: { ...data, path: '/contactus' } })

@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mails = outcome.haserror ? [] : outcome.mails
   const [file, id] = [searchParams.get('file'), searchParams.get('mail')]
   const opened = id ? await page.call(getDemoMailbox, { id }) : null
-  const shown = opened && !opened.haserror ? (opened.mails[0] ?? null) : null
-  const attachment = shown?.attachments.find(({ filename }) => filename === file)
+  const openedMail = opened && !opened.haserror ? (opened.mails[0] ?? null) : null
+  const attachment = openedMail?.attachments.find(({ filename }) => filename === file)
   if (attachment)
     throw fileAnswer({
       base64: attachment.bytesBase64,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     texts: texts && !texts.haserror ? texts.texts.slice(0, 50) : [],
     mails: mails.map(({ id, to, subject, receivedAt }) => ({ id, to: to.join(', '), subject, receivedAt })),
-    shown: shown ? { ...shown, attachments: shown.attachments.map(({ filename }) => filename) } : null,
+    shown: openedMail ? { ...openedMail, attachments: openedMail.attachments.map(({ filename }) => filename) } : null,
   }
 }
 

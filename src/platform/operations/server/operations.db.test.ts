@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     })
     expect((await visitor.call(getAuditTrail, { until: '2020-01-07' })).body).toMatchObject({ from: '2020-01-01', entries: [] })
     expect((await visitor.call(getAuditTrail, { until: '2020-02-30' })).body['fields']).toMatchObject({ until: 'date' })
-    // Whoever owns the database could switch the trigger off; the seal still tells.
+    // Anyone who owns the database could switch the trigger off; the seal still tells.
     const changed = mine['entries'][0].id
     await ctx.pool.query('alter table audit_entry disable trigger all')
     await ctx.pool.query("update audit_entry set outcome = 'nothing' where id = $1", [changed])

@@ -19,23 +19,23 @@ export const meta = pageMeta({ namespace: 'operations', title: 'audit.title', pa
 
 const filters = ['actor', 'subject', 'action'] as const
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
-  const asked = (name: string): string => (searchParams.get(name) ?? '').trim().slice(0, 120)
-  const until = asked('until')
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
+  const parameter = (name: string): string => (searchParams.get(name) ?? '').trim().slice(0, 120)
+  const until = parameter('until')
   // A day that does not exist is said at the field; the latest week is shown.
   const isDay = until === '' || parseDate(until) !== null
   const found = await page.call(getAuditTrail, {
     ...(until && isDay ? { until } : {}),
-    actor: asked('actor') || undefined,
-    subject: asked('subject') || undefined,
-    action: asked('action') || undefined,
+    actor: parameter('actor') || undefined,
+    subject: parameter('subject') || undefined,
+    action: parameter('action') || undefined,
     after: searchParams.get('after') ?? undefined,
   })
   if (found.haserror) throw new Error(found.message)
   const { entries, next } = found
-  const values = { until, actor: asked('actor'), subject: asked('subject'), action: asked('action') }
+  const values = { until, actor: parameter('actor'), subject: parameter('subject'), action: parameter('action') }
   return {
     entries,
     next,
@@ -44,7 +44,7 @@ export async function loader(given: LoaderFunctionArgs) {
     isDay,
     from: found.from,
     to: found.until,
-    kept: await readViews(page, 'audit', given.request),
+    kept: await readViews(page, 'audit', args.request),
   }
 }
 
@@ -91,7 +91,7 @@ function Row({ row }: { row: AuditRow }) {
 export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
   const { entries, next, role, values, isDay, from, to, kept: views } = loaderData
-  const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return (
     <AdminFrame
       place="audit"
@@ -140,7 +140,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
         )}
         {next ? (
           <p className={styles.more}>
-            <a href={`/admin/audit?${kept.toString()}${kept.size > 0 ? '&' : ''}after=${next}`}>{t('more')}</a>
+            <a href={`/admin/audit?${query.toString()}${query.size > 0 ? '&' : ''}after=${next}`}>{t('more')}</a>
           </p>
         ) : null}
       </AdminCard>

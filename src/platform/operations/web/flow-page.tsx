@@ -24,10 +24,10 @@ export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'operations', title: 'flow.title', path: '/admin/flows', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(args)
   try {
-    const found = await page.call(getFlow, { id: given.params['id'] ?? '' })
+    const found = await page.call(getFlow, { id: args.params['id'] ?? '' })
     if (found.haserror) throw new Error(found.message)
     return { role, isFresh, flow: found.flow }
   } catch (error) {
@@ -36,8 +36,8 @@ export async function loader(given: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
   const { intent = '', reason = '', id = '' } = values
   if (intent === 'resume') {
     const resumed = await callOrAnswer(page, resumeFlow, { id }, { values: {} })

@@ -18,20 +18,20 @@ export const meta = pageMeta({ namespace: 'operations', title: 'flows.title', pa
 
 const done = ['resumed', 'cancelled', 'asked'] as const
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
   const [left, running] = await Promise.all([
     page.call(getFlows, { list: 'given-up', after: searchParams.get('left-after') ?? undefined }),
     page.call(getFlows, { list: 'running', after: searchParams.get('running-after') ?? undefined }),
   ])
   if (left.haserror || running.haserror) throw new Error('the lists were refused')
-  const asked = searchParams.get('done')
-  return { role, left, running, done: done.find((each) => each === asked) ?? null }
+  const doneParam = searchParams.get('done')
+  return { role, left, running, done: done.find((each) => each === doneParam) ?? null }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
   if (values['intent'] !== 'resume') throw data(null, { status: 404 })
   const sent = await callOrAnswer(page, resumeFlow, { id: values['id'] ?? '' }, { values: {} })
   return 'answer' in sent ? sent.answer : redirect('/admin/flows?done=resumed', 303)

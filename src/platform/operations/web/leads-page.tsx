@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web/index.ts'
-import { getPartnerApplicants, type ShownApplicant } from '../../partners/contract.ts'
+import { getPartnerApplicants, type ApplicantView } from '../../partners/contract.ts'
 import { getWebLeads, type WebLeadRow } from '../../site/contract.ts'
 import styles from './operations-page.module.css'
 import { SaidValues } from './said-values.tsx'
@@ -18,19 +18,19 @@ export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'operations', title: 'leads.title', path: '/admin/leads', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
-  const asked = (searchParams.get('date') ?? '').trim().slice(0, 10)
-  const isDay = asked === '' || parseDate(asked) !== null
-  const date = asked !== '' && isDay ? asked : page.now().toISOString().slice(0, 10)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
+  const requestedDate = (searchParams.get('date') ?? '').trim().slice(0, 10)
+  const isDay = requestedDate === '' || parseDate(requestedDate) !== null
+  const date = requestedDate !== '' && isDay ? requestedDate : page.now().toISOString().slice(0, 10)
   const [found, handed] = await Promise.all([
     page.call(getWebLeads, { date, after: searchParams.get('after') ?? undefined }),
     page.call(getPartnerApplicants, { date, after: searchParams.get('applicants') ?? undefined }),
   ])
   if (found.haserror) throw new Error(found.message)
   if (handed.haserror) throw new Error(handed.message)
-  return { leads: found.leads, next: found.next, handed, role, date, asked: asked || date, isDay }
+  return { leads: found.leads, next: found.next, handed, role, date, asked: requestedDate || date, isDay }
 }
 
 function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLeadRow }) {
@@ -60,7 +60,7 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
   )
 }
 
-function Applicant({ applicant }: { applicant: ShownApplicant }) {
+function Applicant({ applicant }: { applicant: ApplicantView }) {
   const { t } = useTranslation('operations')
   const { id: _id, at, company, Name, Email, ...given } = applicant
   return (

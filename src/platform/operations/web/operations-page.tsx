@@ -21,9 +21,9 @@ export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'operations', title: 'title', path: '/admin/operations', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
   const [open, dead] = await Promise.all([
     page.call(getUnresolvedPurchases, {}),
     page.call(getFollowUps, { after: searchParams.get('after') ?? undefined }),
@@ -39,8 +39,8 @@ export async function loader(given: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
   if (values['intent'] !== 'again') throw data(null, { status: 404 })
   const sent = await callOrAnswer(page, retryFollowUp, { id: values['id'] ?? '' }, { values })
   return 'answer' in sent ? sent.answer : redirect('/admin/operations?again=1', 303)

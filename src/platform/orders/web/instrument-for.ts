@@ -25,8 +25,8 @@ export async function instrumentFor(
     const { data, session_token } = order.response
     const { month, year, postalCode, ...typed } = card
     const transaction = { order_id: data.order_id, session_token: session_token.token, ...typed, expiry: `${month}/${year}` }
-    const kept = await page.call(updateVault, { transaction: { ...transaction, postalcode: postalCode }, keep })
-    return kept.haserror ? null : kept.instrument_token
+    const vaulted = await page.call(updateVault, { transaction: { ...transaction, postalcode: postalCode }, keep })
+    return vaulted.haserror ? null : vaulted.instrument_token
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { email, requiredOption } from '../../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, type Access } from '../../../shared/function.ts'
 import { partnerStates } from '../rules/index.ts'
 import { widgetOrigins } from './widget.ts'
-import { asked, campaign, campaignDay, key, label, partner, reason, settled } from './shapes.ts'
+import { requestFields, campaign, campaignDay, key, label, partner, reason, settled } from './shapes.ts'
 
 const administrators = { access: adminOnly, rateClass: 'save', logClass: 'audited' } as const
 const reading = { ...administrators, rateClass: 'read' } as const
@@ -66,7 +66,7 @@ export const createPartner = defineFunction({
   name: 'createPartner',
   summary: 'Write down a partner; it waits for an administrator like one that asked itself',
   source: 'platform §2 "create partnerships", §6; P-003, P-048',
-  payload: z.object({ ...asked, ...settled }),
+  payload: z.object({ ...requestFields, ...settled }),
   answer: z.object({ partner }),
   ...administrators,
   access: adminOrOwn,
@@ -76,7 +76,7 @@ export const savePartner = defineFunction({
   name: 'savePartner',
   summary: 'Change a partner’s fields',
   source: 'platform §3 "Partner"; P-048, P-049',
-  payload: z.object({ key, revision, ...asked, ...settled }),
+  payload: z.object({ key, revision, ...requestFields, ...settled }),
   answer: z.object({ partner }),
   ...administrators,
 })

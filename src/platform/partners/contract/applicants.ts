@@ -45,7 +45,7 @@ export const keepPartnerApplicant = defineFunction({
   logClass: 'audited',
 })
 
-const shown = z.object({
+const applicantView = z.object({
   ...applicant,
   Name: z.string(),
   Email: z.string(),
@@ -55,7 +55,7 @@ const shown = z.object({
   /** Who handed it over; null where the partner is gone. */
   company: z.nullable(z.string()),
 })
-export type ShownApplicant = z.output<typeof shown>
+export type ApplicantView = z.output<typeof applicantView>
 
 export const getPartnerApplicants = defineFunction({
   name: 'getPartnerApplicants',
@@ -67,7 +67,7 @@ export const getPartnerApplicants = defineFunction({
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   }),
-  answer: z.object({ applicants: z.array(shown), next: z.nullable(z.string()) }),
+  answer: z.object({ applicants: z.array(applicantView), next: z.nullable(z.string()) }),
   access: adminOnly,
   rateClass: 'read',
   logClass: 'audited',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFunction, publicToAll } from '../../../shared/function.ts'
-import { asked, company } from './shapes.ts'
+import { requestFields, company } from './shapes.ts'
 
 export const checkPartnerCompanyName = defineFunction({
   name: 'checkPartnerCompanyName',
@@ -18,7 +18,7 @@ export const requestPartnership = defineFunction({
   name: 'requestPartnership',
   summary: 'Ask to become a partner',
   source: 'platform §2 "Partnership form", §4 "Partner onboarding"; P-032, P-077, P-090, P-092',
-  payload: z.object(asked),
+  payload: z.object(requestFields),
   answer: z.object({ received: z.literal(true) }),
   access: publicToAll,
   rateClass: 'save',

@@ -30,7 +30,7 @@ const website = z.pipe(
 )
 
 /** What a company says of itself (platform §2 "Partnership form"). */
-export const asked = {
+export const requestFields = {
   name: oneLine(80),
   company,
   companywebsite: website,
@@ -73,7 +73,7 @@ export const partner = z.object({
   industries: z.enum(industries),
   message: z.string(),
   notes: z.string(),
-  /** The whole address that stamps whoever comes by it. */
+  /** The whole address that stamps anyone who comes by it. */
   partnerurl: z.string(),
   approvedTimestamp: z.nullable(timestamp),
   limitedLineTravelInsuranceLicense: z.enum(licenseAnswers),

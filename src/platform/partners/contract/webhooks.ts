@@ -7,7 +7,7 @@ import { key as id } from './shapes.ts'
 
 const reading = { access: partnerOnly, rateClass: 'read', logClass: 'plain', source: 'ours (issue 18: webhooks)' } as const
 const changing = { ...reading, rateClass: 'save', logClass: 'audited' } as const
-const one = z.strictObject({ id })
+const byId = z.strictObject({ id })
 const done = z.object({ done: z.literal(true) })
 
 const receiver = z.object({
@@ -54,7 +54,7 @@ export const createPartnerWebhook = defineFunction({
 export const rotateWebhookSecret = defineFunction({
   name: 'rotateWebhookSecret',
   summary: 'Give a receiver a new secret beside the old one',
-  payload: one,
+  payload: byId,
   answer: z.object({ receiver, secret: z.string() }),
   ...changing,
   needsFreshFactor: true,
@@ -64,7 +64,7 @@ export const rotateWebhookSecret = defineFunction({
 export const finishWebhookRotation = defineFunction({
   name: 'finishWebhookRotation',
   summary: 'Take the old secret of a receiver away',
-  payload: one,
+  payload: byId,
   answer: done,
   ...changing,
 })
@@ -82,7 +82,7 @@ export const pausePartnerWebhook = defineFunction({
 export const removePartnerWebhook = defineFunction({
   name: 'removePartnerWebhook',
   summary: 'Remove a receiver of webhooks with its deliveries',
-  payload: one,
+  payload: byId,
   answer: done,
   ...changing,
 })
@@ -91,7 +91,7 @@ export const removePartnerWebhook = defineFunction({
 export const testPartnerWebhook = defineFunction({
   name: 'testPartnerWebhook',
   summary: 'Send a test to a receiver of webhooks',
-  payload: one,
+  payload: byId,
   answer: z.object({ delivery: z.string() }),
   ...changing,
 })
@@ -133,7 +133,7 @@ export const getWebhookDeliveries = defineFunction({
 export const replayWebhookDelivery = defineFunction({
   name: 'replayWebhookDelivery',
   summary: 'Send a delivery once more',
-  payload: one,
+  payload: byId,
   answer: done,
   ...changing,
 })

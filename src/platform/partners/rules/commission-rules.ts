@@ -29,7 +29,7 @@ export interface CommissionRules {
 /** Sample figures. Without a licence there is a flat fee at most. */
 export const commissionRules: CommissionRules = ruleTable as CommissionRules
 
-const fits = (said: string, asked: string): boolean => said === 'every' || said === asked
+const fits = (pattern: string, value: string): boolean => pattern === 'every' || pattern === value
 
 /** What a partner with this licence is paid for a policy of this line, sold in this place; null where nothing is. */
 export function payFor(

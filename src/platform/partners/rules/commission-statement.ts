@@ -140,8 +140,8 @@ const placesOfPolicies = (events: readonly CommissionEvent[]): Iterable<number[]
  * In the order of their times. Exact to the cent: a whole refund within the claw-back days brings a policy to nought. Events that come in
  * the order of their times, as a file of them does, are read fastest.
  */
-export function commissionStatement(given: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
-  const events = [...given].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
+export function commissionStatement(input: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
+  const events = [...input].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
   const lines: (CommissionLine | undefined)[] = Array.from({ length: events.length })
   const statement: Statement = { ...fold, events, lines, asOfMs: Date.parse(fold.asOf) }
   for (const places of placesOfPolicies(events)) foldPolicy(places, statement)

@@ -54,14 +54,14 @@ export interface CampaignFields {
   endDate: -1 | IsoDate
 }
 
-const dayOf = (said: -1 | IsoDate): IsoDate | null => (said === -1 ? null : said)
+const dayOf = (value: -1 | IsoDate): IsoDate | null => (value === -1 ? null : value)
 
 /** The next number of the partner; null where there is no room for another campaign. Numbers are not used twice. */
-const add = async (ctx: ServerContext, tx: DbOrTx, of: Of, said: CampaignFields): Promise<Campaign | null> => {
+const add = async (ctx: ServerContext, tx: DbOrTx, of: Of, fields: CampaignFields): Promise<Campaign | null> => {
   const { rows } =
     await tx.execute<Row>(statement`insert into partner_campaign (key, partner_key, idnum, label, starts_on, ends_on, created_at)
-    select ${randomUUID()}::uuid, ${of.key}::uuid, coalesce(max(idnum), 0) + 1, ${said.label}, ${dayOf(said.startDate)}::date,
-      ${dayOf(said.endDate)}::date, ${ctx.clock.now()}::timestamptz
+    select ${randomUUID()}::uuid, ${of.key}::uuid, coalesce(max(idnum), 0) + 1, ${fields.label}, ${dayOf(fields.startDate)}::date,
+      ${dayOf(fields.endDate)}::date, ${ctx.clock.now()}::timestamptz
     from partner_campaign where partner_key = ${of.key} having count(*) < ${mostCampaigns} returning ${columns}`)
   return rows[0] ? toCampaign(ctx, of, rows[0]) : null
 }
@@ -71,11 +71,11 @@ const change = async (
   tx: DbOrTx,
   of: Of,
   { key, revision }: { key: string; revision: number },
-  said: CampaignFields,
+  fields: CampaignFields,
 ): Promise<Campaign | 'stale'> => {
   const { rows } =
-    await tx.execute<Row>(statement`update partner_campaign set label = ${said.label}, starts_on = ${dayOf(said.startDate)}::date,
-      ends_on = ${dayOf(said.endDate)}::date, revision = revision + 1
+    await tx.execute<Row>(statement`update partner_campaign set label = ${fields.label}, starts_on = ${dayOf(fields.startDate)}::date,
+      ends_on = ${dayOf(fields.endDate)}::date, revision = revision + 1
     where key = ${key} and partner_key = ${of.key} and revision = ${revision} returning ${columns}`)
   if (rows[0]) return toCampaign(ctx, of, rows[0])
   const { rowCount } = await tx.execute(statement`select 1 from partner_campaign where key = ${key} and partner_key = ${of.key}`)
@@ -88,10 +88,10 @@ export function writeCampaign(
   ctx: ServerContext,
   partnerKey: string,
   changed: { key: string; revision: number } | null,
-  said: CampaignFields,
+  fields: CampaignFields,
 ): Promise<Campaign | 'full' | 'stale'> {
   return ctx.db.transaction(async (tx) => {
     const of = await holdPartner(ctx, tx, partnerKey)
-    return changed ? change(ctx, tx, of, changed, said) : ((await add(ctx, tx, of, said)) ?? 'full')
+    return changed ? change(ctx, tx, of, changed, fields) : ((await add(ctx, tx, of, fields)) ?? 'full')
   })
 }

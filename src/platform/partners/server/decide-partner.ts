@@ -30,7 +30,7 @@ const note = async (
   await writeAudit(ctx, { actor: caller.actor, subject: `partner:${key}`, action, outcome: 'done', requestId, details }, tx)
 }
 
-/** Gives or takes the right to sign in for the partner; whoever was signed in is signed out. */
+/** Gives or takes the right to sign in for the partner; anyone who was signed in is signed out. */
 const setPeople = async (ctx: ServerContext, tx: Tx, key: string, role: 'partner' | 'consumer'): Promise<void> => {
   const { rows } = await tx.execute<{ id: string }>(statement`select u.person_id as id from partner_user u
     join person p on p.id = u.person_id where u.partner_key = ${key} and p.role <> ${role} order by 1`)

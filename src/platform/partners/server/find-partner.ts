@@ -60,8 +60,8 @@ export function forgetPartners(ctx: ServerContext): void {
 
 const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
   const book = booksOf(ctx)
-  const kept = book.get(name)
-  if (kept) return kept
+  const cached = book.get(name)
+  if (cached) return cached
   const known = read(ctx, name)
   book.set(name, known)
   known.catch(() => book.delete(name))

@@ -18,8 +18,8 @@ export async function partnerOfCaller(ctx: ServerContext, { caller }: Pick<CallC
 export async function readForCaller<Result>(
   ctx: ServerContext,
   context: Pick<CallContext, 'caller'>,
-  read: (partner: StoredPartner, own: ServerContext) => Promise<Result>,
+  read: (partner: StoredPartner, partnerCtx: ServerContext) => Promise<Result>,
 ): Promise<Result> {
   const partner = await partnerOfCaller(ctx, context)
-  return readOwnRows(ctx, partner.key, (own) => read(partner, own))
+  return readOwnRows(ctx, partner.key, (partnerCtx) => read(partner, partnerCtx))
 }

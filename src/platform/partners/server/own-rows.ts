@@ -43,7 +43,7 @@ const within = (ctx: ServerContext, tx: Tx): ServerContext => ({ ...ctx, db: { .
 export async function readOwnRows<Result>(
   ctx: ServerContext,
   partnerKey: string,
-  read: (own: ServerContext) => Promise<Result>,
+  read: (partnerCtx: ServerContext) => Promise<Result>,
 ): Promise<Result> {
   if (!(await hasRole(ctx))) return read(ctx)
   return ctx.db.transaction(async (tx) => {

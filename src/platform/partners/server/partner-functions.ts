@@ -116,9 +116,9 @@ export const sendPartnerMail =
   async ({ toEmails, template_data: { partner_url: link } }, { locale, requestId }) => {
     const partner = await partnerOfLink(ctx, link)
     if (!partner) throw new Failure('not-found', 'no partner has this link')
-    const given = new Set([partner.email, ...partner.purchaseEmailOptions, ...partner.knockoutEmailOptions])
+    const partnerEmails = new Set([partner.email, ...partner.purchaseEmailOptions, ...partner.knockoutEmailOptions])
     const recipients = [...new Set([toEmails].flat())]
-    if (!recipients.every((each) => given.has(each)))
+    if (!recipients.every((each) => partnerEmails.has(each)))
       return refuse('not-its-address', sentence(locale, 'not-its-address'), { fields: { toEmails: 'not-its-address' } })
     await ctx.db.transaction(async (tx) => {
       for (const [index, to] of recipients.entries())

@@ -104,7 +104,7 @@ export function shownPartner({ locale: _locale, slug: _slug, ...partner }: Store
   return partner
 }
 
-/** The address that stamps whoever comes by it, on our own origin whatever a caller says (security T10, T16). */
+/** The address that stamps anyone who comes by it, on our own origin whatever a caller says (security T10, T16). */
 export function addressOfPartner({ settings }: Pick<ServerContext, 'settings'>, slug: string, idnum?: number): string {
   return new URL(idnum === undefined ? `/partner/${slug}` : `/partner/${slug}/${idnum}`, settings.origin).href
 }

@@ -186,7 +186,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('whoever signs in for a partner', () => {
+describe('anyone who signs in for a partner', () => {
   test('sees it with a second factor shown, and nothing any more once it is suspended', async () => {
     const { boss, key, said, partner } = await approved()
     const bare = await signInForPartner(test_, said.email, { hasFactor: false })

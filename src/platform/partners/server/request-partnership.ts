@@ -54,17 +54,17 @@ const perNetwork: LimitRule = { name: 'partner-form', points: 3, seconds: 3600, 
 
 export const requestPartnership =
   (ctx: ServerContext): Handler<typeof contract.requestPartnership> =>
-  async (said, context) => {
+  async (input, context) => {
     const { locale, address, limits } = context
-    if (await isTaken(ctx.db, said.company)) return companyTaken(ctx, locale)
+    if (await isTaken(ctx.db, input.company)) return companyTaken(ctx, locale)
     await limits.take(perNetwork, address)
-    const no = await refuseAnonymousMail(ctx, context, said.email)
+    const no = await refuseAnonymousMail(ctx, context, input.email)
     if (no) return no
     const partner = await ctx.db.transaction(async (tx) => {
       const added = await addPartner(
         ctx,
         tx,
-        { ...said, ...unsettled, purchaseEmailOptions: [], knockoutEmailOptions: [] },
+        { ...input, ...unsettled, purchaseEmailOptions: [], knockoutEmailOptions: [] },
         { madeBy: null, locale },
       )
       if (!added) return null

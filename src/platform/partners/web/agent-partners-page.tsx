@@ -26,9 +26,9 @@ export const meta = pageMeta({
 })
 
 /** A general agent's own page; for everybody else it is not there (P-003). */
-export async function loader(given: LoaderFunctionArgs) {
-  const page = requirePerson(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePerson(args)
+  const { searchParams } = new URL(args.request.url)
   const after = searchParams.get('after')
   try {
     const found = await page.call(getPartners, after ? { after } : {})
@@ -40,8 +40,8 @@ export async function loader(given: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...given }) =>
-  addFromForm(requirePerson(given), values, () => '/partnerships?done=added'),
+export const action = formAction(async ({ values, ...args }) =>
+  addFromForm(requirePerson(args), values, () => '/partnerships?done=added'),
 )
 
 export default function AgentPartnersPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

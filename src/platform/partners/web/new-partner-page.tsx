@@ -13,13 +13,13 @@ export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'partners', title: 'new.title', path: '/admin/partnerships/new', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { role } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(args)
   return { role }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
   return addFromForm(page, values, (key) => `/admin/partnerships/${key}?done=added`)
 })
 

@@ -49,9 +49,9 @@ const campaign = (page: PageContext, partner: string, values: Boxes): Promise<An
 }
 
 /** Does one thing about a partner and shows the page again. */
-export const partnerAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Boxes }) => {
-  const { page } = await requireAdmin(given)
-  const key = given.params['key'] ?? ''
+export const partnerAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Boxes }) => {
+  const { page } = await requireAdmin(args)
+  const key = args.params['key'] ?? ''
   const { intent = '', confirm = '', 'remove-reason': reason = '' } = values
   const works: Record<string, () => Promise<Answered>> = {
     save: () => save(page, key, values),

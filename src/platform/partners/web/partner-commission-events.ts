@@ -6,11 +6,11 @@ import { eventsAnswer } from './portal/statement-events.ts'
 import { chosenIn } from './portal/read-portal.ts'
 
 /** What a month of a partner's statement is reckoned from, for administrators. */
-export async function loader(given: LoaderFunctionArgs) {
-  const { page } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page } = await requireAdmin(args)
   try {
-    const asked = { key: given.params['key'] ?? '', month: chosenIn(given.request, 'month') }
-    const found = await page.call(getPartnerCommission, asked)
+    const query = { key: args.params['key'] ?? '', month: chosenIn(args.request, 'month') }
+    const found = await page.call(getPartnerCommission, query)
     if (found.haserror) throw new Error(found.message)
     return eventsAnswer(found.month, found.file)
   } catch (error) {

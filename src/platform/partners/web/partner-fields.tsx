@@ -5,7 +5,7 @@ import { Checkbox, OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
 import { industries, licenseAnswers, mostRecipients, partnerTypes, timeZones } from '../rules/index.ts'
 import styles from './cards-page.module.css'
-import { saidNames, settledNames } from './partner-form.ts'
+import { partnerFieldNames, settledNames } from './partner-form.ts'
 
 type Form = Pick<CheckedForm, 'field' | 'values'>
 
@@ -15,7 +15,7 @@ export type Writer = 'company' | 'staff'
 /** The names of the boxes for the summary of what is wrong. */
 export function usePartnerLabels(by: Writer): Record<string, string> {
   const { t } = useTranslation('partners')
-  const labels = Object.fromEntries([...saidNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
+  const labels = Object.fromEntries([...partnerFieldNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
   return by === 'staff' ? { ...labels, name: t('staff.name') } : labels
 }
 

@@ -13,7 +13,7 @@ const judged = (name: string, isRight: (typed: string) => boolean, wrong: string
   boxField((typed) => (isRight(typed) ? typed : null), { required: required(name), wrong })
 
 /** What a company says of itself: each of six is required by a sentence of its own (P-092). */
-const said = {
+const partnerFields = {
   name: text({ required: required('name') }),
   company: text({ required: required('company') }),
   companywebsite: judged('companywebsite', (typed) => websiteOf(typed) !== null, 'wrong.companywebsite'),
@@ -23,12 +23,12 @@ const said = {
   message: optional(text()),
 }
 
-export const partnershipForm = defineForm(said)
-export const saidNames = Object.keys(said) as (keyof typeof said)[]
+export const partnershipForm = defineForm(partnerFields)
+export const partnerFieldNames = Object.keys(partnerFields) as (keyof typeof partnerFields)[]
 
 /** The same form with what an administrator or general agent settles. */
 export const partnerForm = defineForm({
-  ...said,
+  ...partnerFields,
   type: choice(partnerTypes),
   timeZone: choice(timeZones),
   limitedLineTravelInsuranceLicense: choice(licenseAnswers),
@@ -47,7 +47,7 @@ export const settledNames = [
 const box = (values: Boxes, name: string): string => values[name] ?? ''
 
 export function requestOf(values: Boxes): PayloadOf<typeof requestPartnership> {
-  const read = Object.fromEntries(saidNames.map((name) => [name, box(values, name)]))
+  const read = Object.fromEntries(partnerFieldNames.map((name) => [name, box(values, name)]))
   return read as PayloadOf<typeof requestPartnership>
 }
 

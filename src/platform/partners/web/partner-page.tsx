@@ -20,13 +20,13 @@ export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'partners', title: 'one.title', path: '/admin/partnerships', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(args)
   try {
-    const found = await page.call(getPartner, { key: given.params['key'] ?? '' })
+    const found = await page.call(getPartner, { key: args.params['key'] ?? '' })
     if (found.haserror) throw new Error(found.message)
-    const asked = new URL(given.request.url).searchParams.get('done')
-    const earned = await page.call(getPartnerCommission, { key: found.partner.key, month: chosenIn(given.request, 'month') })
+    const doneParam = new URL(args.request.url).searchParams.get('done')
+    const earned = await page.call(getPartnerCommission, { key: found.partner.key, month: chosenIn(args.request, 'month') })
     if (earned.haserror) throw new Error(earned.message)
     const { month, version, totals } = earned
     return {
@@ -34,7 +34,7 @@ export async function loader(given: LoaderFunctionArgs) {
       earned: { month, version, totals },
       role,
       isFresh,
-      done: partnerDone.find((each) => each === asked) ?? null,
+      done: partnerDone.find((each) => each === doneParam) ?? null,
     }
   } catch (error) {
     if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import styles from './partners.module.css'
 
 const columns = ['company', 'state', 'industry', 'since'] as const
 
-/** Partners, oldest first. `pathOf`: where a row leads, for whoever may open it. */
+/** Partners, oldest first. `pathOf`: where a row leads, for anyone who may open it. */
 export function PartnerTable({ partners, pathOf }: { partners: readonly Partner[]; pathOf?: (key: string) => string }) {
   const { t } = useTranslation('partners')
   const moments = useMoments()

@@ -16,9 +16,9 @@ export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'partners', title: 'list.title', path: '/admin/partnerships', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
   const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
   const state = partnerStates.find((each) => each === searchParams.get('state'))
   const after = searchParams.get('after')
@@ -32,7 +32,7 @@ export default function PartnersPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('partners')
   const { partners, next, pending, search, state, role, isRemoved } = loaderData
   const isWhole = search === '' && state === ''
-  const more = new URLSearchParams({
+  const nextQuery = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(state ? { state } : {}),
     ...(next ? { after: next } : {}),
@@ -73,7 +73,7 @@ export default function PartnersPage({ loaderData }: PageProps<typeof loader>) {
         )}
         {next ? (
           <p className={styles.more}>
-            <a href={`/admin/partnerships?${more.toString()}`} className={styles.link}>
+            <a href={`/admin/partnerships?${nextQuery.toString()}`} className={styles.link}>
               {t('list.more')}
             </a>
           </p>

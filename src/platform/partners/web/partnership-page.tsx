@@ -32,11 +32,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isSent: new URL(request.url).searchParams.has('sent') }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const sent = { values, form: partnershipForm }
   const read = readForm(partnershipForm, values)
   if ('errors' in read) return wrongAnswer(sent, read.errors)
-  const called = await callOrAnswer(readPage(given), requestPartnership, requestOf(values), sent)
+  const called = await callOrAnswer(readPage(args), requestPartnership, requestOf(values), sent)
   return 'outcome' in called ? redirect('/partnership?sent', 303) : called.answer
 })
 

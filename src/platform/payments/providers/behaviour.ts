@@ -70,7 +70,7 @@ export function behavesLikeAPaymentProvider(name: string, open: () => Promise<Pr
       expect(await bench.provider.findCharge('k')).toEqual({ outcome: 'declined', reason })
     })
 
-    it('charges once per key, whoever asks how often, even at the same moment', async () => {
+    it('charges once per key, however often it is asked, even at the same moment', async () => {
       const token = await tokenOf()
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => chargeWith(token, 'k')))
       for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
@@ -90,7 +90,7 @@ export function behavesLikeAPaymentProvider(name: string, open: () => Promise<Pr
         await chargeWith(again, 'c'),
         await chargeWith(again, 'd'),
       ]
-      expect(outcomes.map((one) => (one.outcome === 'declined' ? one.reason : one.outcome))).toEqual([
+      expect(outcomes.map((outcome) => (outcome.outcome === 'declined' ? outcome.reason : outcome.outcome))).toEqual([
         'captured',
         'token-used',
         'captured',
@@ -115,8 +115,8 @@ export function behavesLikeAPaymentProvider(name: string, open: () => Promise<Pr
       expect(await refund('r3', 4_000)).toMatchObject({ outcome: 'refunded' })
       expect(await bench.provider.findRefund('r1')).toEqual(first)
       const { charges, refunds } = await bench.provider.listSince('2000-01-01T00:00:00.000Z')
-      expect(charges.map((one) => [one.key, one.amountCents])).toEqual([['k', 24_000]])
-      expect(refunds.map((one) => [one.key, one.amountCents])).toEqual([
+      expect(charges.map((charge) => [charge.key, charge.amountCents])).toEqual([['k', 24_000]])
+      expect(refunds.map((refund) => [refund.key, refund.amountCents])).toEqual([
         ['r1', 20_000],
         ['r3', 4_000],
       ])

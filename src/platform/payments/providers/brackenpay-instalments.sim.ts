@@ -7,7 +7,7 @@ import type { WireMethod, WirePayment, WireSubscription } from './brackenpay-wir
 
 export type ActiveSubscription = Extract<WireSubscription, { state: 'ACTIVE' }>
 /** `laterMinor` is each instalment after the first, `times` how many there are in all; null for as many as there are. */
-export type KeptSubscription = ActiveSubscription & { laterMinor?: number; times?: number | null }
+export type StoredSubscription = ActiveSubscription & { laterMinor?: number; times?: number | null }
 
 /** For demonstrations and tests: the next instalment now, and whether the bank sends it back. */
 export const billRequest = z.object({ unpaid: z._default(z.boolean(), false) })
@@ -20,8 +20,8 @@ export function methodBy(store: SimulatorStore, methodRef: string): (WireMethod 
   return (store.labelled('keepMethod', methodRef)[0]?.record as (WireMethod & { vaultRef: string }) | undefined) ?? null
 }
 
-export function subscriptionBy(store: SimulatorStore, subscriptionRef: string): KeptSubscription | null {
-  return (store.labelled('subscribe', subscriptionRef)[0]?.record as KeptSubscription | undefined) ?? null
+export function subscriptionBy(store: SimulatorStore, subscriptionRef: string): StoredSubscription | null {
+  return (store.labelled('subscribe', subscriptionRef)[0]?.record as StoredSubscription | undefined) ?? null
 }
 
 export function isEnded(store: SimulatorStore, subscriptionRef: string): boolean {
@@ -35,13 +35,13 @@ const nextNumber = (store: SimulatorStore, { subscriptionRef }: ActiveSubscripti
   store.labelled('bill', subscriptionRef).filter(isPaid).length + 2
 
 /** Every instalment was paid. */
-const isPaidOff = (store: SimulatorStore, subscription: KeptSubscription): boolean =>
+const isPaidOff = (store: SimulatorStore, subscription: StoredSubscription): boolean =>
   nextNumber(store, subscription) > (subscription.times ?? Infinity)
 
 /** One try to take the next instalment; one that came back is tried again under the same number. */
 const tryNext = (
   store: SimulatorStore,
-  subscription: KeptSubscription,
+  subscription: StoredSubscription,
   { at, unpaid }: { at: string; unpaid: boolean },
 ): SimulatorAnswer => {
   const { subscriptionRef } = subscription
@@ -89,12 +89,12 @@ const momentOf = (day: IsoDate, now: Date): string => {
 
 /**
  * Takes what has come due by the processor's own clock since somebody last looked, oldest first. Nothing can tell this from a processor
- * that does it in the night: whoever asks finds it done.
+ * that does it in the night: anyone who asks finds it done.
  */
 export function takeDue({ store, now }: Pick<SimulatorCall, 'store' | 'now'>): void {
   const today = dateIn(now, processorZone)
   for (const { record } of store.effectsOf('subscribe')) {
-    const subscription = record as KeptSubscription | Extract<WireSubscription, { state: 'DECLINED' }>
+    const subscription = record as StoredSubscription | Extract<WireSubscription, { state: 'DECLINED' }>
     if (subscription.state !== 'ACTIVE' || isEnded(store, subscription.subscriptionRef)) continue
     const isDue = (on: IsoDate): boolean => !isPaidOff(store, subscription) && daysBetween(on, today) >= 0
     for (let on = nextTryOn(store, subscription); isDue(on); on = nextTryOn(store, subscription)) {

@@ -48,8 +48,8 @@ const vaultForOrder = ({ body, params, now, store }: SimulatorCall): SimulatorAn
     order.until <= now.toISOString() ||
     store.labelled('orderVault', order.orderRef).length > 0
   if (isOver) return refuse(409, 'session.over', 'This session is over.')
-  const kept = vaultCard({ body, now }, order.minor)
-  return kept.status === 201 ? { ...kept, labels: [order.orderRef] } : kept
+  const vaulted = vaultCard({ body, now }, order.minor)
+  return vaulted.status === 201 ? { ...vaulted, labels: [order.orderRef] } : vaulted
 }
 
 /** Orders for one amount, and the card that pays them. */

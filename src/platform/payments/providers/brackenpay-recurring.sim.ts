@@ -10,7 +10,7 @@ import type {
 import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
 import {
   type ActiveSubscription,
-  type KeptSubscription,
+  type StoredSubscription,
   bill,
   billRequest,
   isEnded,
@@ -87,7 +87,7 @@ const subscribe = ({ body, key, now, store }: SimulatorCall): SimulatorAnswer =>
     nextDue: nextDue(dateIn(now, 'America/Toronto'), every),
     payment: { paymentRef, minor, ccy, at: now.toISOString() },
   }
-  const record: KeptSubscription = { ...subscription, laterMinor, times }
+  const record: StoredSubscription = { ...subscription, laterMinor, times }
   return { status: 201, body: subscription, record, labels: [subscription.subscriptionRef, paymentRef, methodRef] }
 }
 

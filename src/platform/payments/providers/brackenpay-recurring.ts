@@ -116,8 +116,8 @@ export function brackenpayRecurring({ outbound, purchaseMs, lookUpMs, tagOf, fou
 
     async findSubscription(key) {
       const path = byReference('subscriptions', key)
-      const one = await found(outbound.request({ method: 'GET', path, key, timeoutMs: lookUpMs, schema: subscriptionShape }))
-      return one && asSubscription(one)
+      const existing = await found(outbound.request({ method: 'GET', path, key, timeoutMs: lookUpMs, schema: subscriptionShape }))
+      return existing && asSubscription(existing)
     },
 
     async endSubscription({ key, subscriptionId }) {

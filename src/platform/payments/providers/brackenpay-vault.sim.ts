@@ -85,8 +85,8 @@ export function vaultCard({ body, now }: Pick<SimulatorCall, 'body' | 'now'>, fi
   const decline = declineOf(pan)
   if (!decline && !goodCards.includes(pan)) return refuse(422, 'pan.sandbox', 'Only test cards are accepted here.')
   const vaultRef = newRef()
-  const kept: Vaulted = { kind: 'CARD', tail: pan.slice(-4), decline, fault: faultFromName(holder), reuse }
-  const record: Vaulted = firstMinor === undefined ? kept : { ...kept, firstMinor }
+  const vaulted: Vaulted = { kind: 'CARD', tail: pan.slice(-4), decline, fault: faultFromName(holder), reuse }
+  const record: Vaulted = firstMinor === undefined ? vaulted : { ...vaulted, firstMinor }
   return { status: 201, body: { vaultRef, scheme: schemeOf(pan), tail: record.tail, goodThru }, record, madeKey: vaultRef }
 }
 

@@ -4,7 +4,7 @@ import type { CardToTokenise, CreatedOrder } from './port.ts'
 
 const always = '2000-01-01T00:00:00.000Z'
 
-/** What a processor that takes orders must do besides, whoever it is. */
+/** What a processor that takes orders must do besides. */
 export function takesOrders(name: string, open: () => Promise<ProviderBench>): void {
   describe(`${name} as a taker of orders`, () => {
     let bench: ProviderBench
@@ -23,7 +23,7 @@ export function takesOrders(name: string, open: () => Promise<ProviderBench>): v
 
     it('opens one order for a key, with the sale’s code, quantity one and a session of half an hour', async () => {
       const made = await Promise.all(Array.from({ length: 5 }, () => order()))
-      for (const one of made) expect(one).toEqual(made[0])
+      for (const session of made) expect(session).toEqual(made[0])
       expect(made[0]?.expiresAt).toBe('2026-03-01T17:30:00.000Z')
       const journal = await bench.journal()
       expect(journal).toContain('"code":"41"')
@@ -50,8 +50,8 @@ export function takesOrders(name: string, open: () => Promise<ProviderBench>): v
       ['an order that does not exist', (session) => ({ ...session, orderId: 'bo_0' })],
       ['an empty session', (session) => ({ ...session, sessionToken: '' })],
     ])('refuses %s', async (_title, mixed) => {
-      const asked = mixed(await order('one'), await order('two'))
-      expect(await bench.provider.tokeniseForOrder(asked, card)).toEqual({ outcome: 'refused', reason: 'session-over' })
+      const mixedOrder = mixed(await order('one'), await order('two'))
+      expect(await bench.provider.tokeniseForOrder(mixedOrder, card)).toEqual({ outcome: 'refused', reason: 'session-over' })
     })
 
     it('charges the order’s amount, and no other', async () => {
@@ -65,11 +65,11 @@ export function takesOrders(name: string, open: () => Promise<ProviderBench>): v
     it('bills the first amount, then eleven times the later one, and no more', async () => {
       const token = await tokenFor(await order(), { use: 'again' })
       const { customerId } = await bench.provider.openCustomer({ key: 'c', name: 'Ada Fielding', email: 'ada@example.com' })
-      const kept = await bench.provider.keepMethod({ key: 'm', customerId, token })
-      if (kept.outcome !== 'kept') throw new Error(kept.reason)
+      const stored = await bench.provider.keepMethod({ key: 'm', customerId, token })
+      if (stored.outcome !== 'kept') throw new Error(stored.reason)
       const terms = {
         customerId,
-        methodId: kept.methodId,
+        methodId: stored.methodId,
         laterCents: 10_092,
         count: 12,
         currency: 'CAD',

@@ -13,7 +13,7 @@ const account: AccountToTokenise = {
 const ada = { key: 'customer', name: 'Ada Fielding', email: 'ada@example.com' }
 const always = '2000-01-01T00:00:00.000Z'
 
-/** What a processor that takes instalments must do besides, whoever it is. */
+/** What a processor that takes instalments must do besides. */
 export function takesInstalments(name: string, open: () => Promise<ProviderBench>): void {
   describe(`${name} as a taker of instalments`, () => {
     let bench: ProviderBench
@@ -34,9 +34,9 @@ export function takesInstalments(name: string, open: () => Promise<ProviderBench
     }
     const method = async (token: string, key = 'method', customerKey = 'customer') => {
       const { customerId } = await bench.provider.openCustomer({ ...ada, key: customerKey })
-      const kept = await bench.provider.keepMethod({ key, customerId, token })
-      if (kept.outcome !== 'kept') throw new Error(kept.reason)
-      return { customerId, methodId: kept.methodId }
+      const stored = await bench.provider.keepMethod({ key, customerId, token })
+      if (stored.outcome !== 'kept') throw new Error(stored.reason)
+      return { customerId, methodId: stored.methodId }
     }
     const subscribe = async (token: string, key = 'k', amountCents = 2768): Promise<SubscribeOutcome> =>
       bench.provider.subscribe({ key, ...(await method(token)), amountCents, currency: 'CAD', cycle: 'monthly' })
@@ -48,7 +48,7 @@ export function takesInstalments(name: string, open: () => Promise<ProviderBench
 
     it('opens one customer for a key, and finds it again', async () => {
       const made = await Promise.all(Array.from({ length: 5 }, () => bench.provider.openCustomer(ada)))
-      for (const one of made) expect(one).toEqual(made[0])
+      for (const customer of made) expect(customer).toEqual(made[0])
       expect(await bench.provider.findCustomer('customer')).toEqual(made[0])
       expect(await bench.provider.findCustomer('none')).toBeNull()
       expect(await bench.journal()).not.toMatch(/Fielding|ada@/)
@@ -161,7 +161,7 @@ export function takesInstalments(name: string, open: () => Promise<ProviderBench
       await bench.bill(subscriptionId)
       const { charges: listed } = await bench.provider.listSince(always)
       expect(listed.map(({ key }) => key)).toEqual(['k', 'k:2', 'k:3'])
-      expect(new Set(listed.map((one) => one.chargeId)).size).toBe(3)
+      expect(new Set(listed.map((charge) => charge.chargeId)).size).toBe(3)
       expect(listed[0]?.chargeId).toBe(chargeId)
     })
     it('tries an instalment that came back again under its number, with the method that took its place', async () => {
@@ -184,9 +184,9 @@ export function takesInstalments(name: string, open: () => Promise<ProviderBench
         outcome: 'refused',
         reason: 'method-unknown',
       })
-      const own = await method(await accountToken(), 'own')
+      const ownMethod = await method(await accountToken(), 'own')
       await bench.provider.endSubscription({ key: 'end', subscriptionId })
-      expect(await bench.provider.changeMethod({ key: 'b', subscriptionId, methodId: own.methodId })).toEqual({
+      expect(await bench.provider.changeMethod({ key: 'b', subscriptionId, methodId: ownMethod.methodId })).toEqual({
         outcome: 'refused',
         reason: 'subscription-ended',
       })

@@ -29,7 +29,7 @@ const customerOf = (row: CustomerRow | undefined): PaymentCustomer | null =>
 
 const customerColumns = statement`id, owner, line, reference, processor_customer_id`
 
-/** Opens the customer of an application, or answers the one that is open. Once, whoever asks how often. */
+/** Opens the customer of an application, or answers the one that is open. Once, however often it is asked for. */
 export async function openCustomer(
   ctx: ServerContext,
   processor: PaymentProvider,

@@ -47,14 +47,14 @@ export async function addPastMethod(
   { kind, token, brand, last4, authorizationText, at }: PastMethod & { at: Date },
 ): Promise<{ id: string; processorMethodId: string }> {
   const id = randomUUID()
-  const kept = await processor.keepMethod({ key: `${id}:method`, customerId: customer.processorCustomerId, token })
-  if (kept.outcome !== 'kept') throw new Error(`an invented method is refused: ${kept.reason}`)
+  const storedMethod = await processor.keepMethod({ key: `${id}:method`, customerId: customer.processorCustomerId, token })
+  if (storedMethod.outcome !== 'kept') throw new Error(`an invented method is refused: ${storedMethod.reason}`)
   world.add('payment_method', {
     id,
     customer_id: customer.id,
     kind,
     token,
-    processor_method_id: kept.methodId,
+    processor_method_id: storedMethod.methodId,
     brand,
     last4,
     state: 'kept',
@@ -63,7 +63,7 @@ export async function addPastMethod(
     created_at: at,
     updated_at: at,
   })
-  return { id, processorMethodId: kept.methodId }
+  return { id, processorMethodId: storedMethod.methodId }
 }
 
 /** A subscription that began in the past; its row is written once its instalments are known. */

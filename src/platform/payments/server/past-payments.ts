@@ -66,8 +66,8 @@ export async function givePastBack(
   { id, chargeId, reason, at }: { id: string; chargeId: string; reason: string; at: Date },
 ): Promise<void> {
   const key = refundKey(purchaseId, 1)
-  const given = await processor.refund({ chargeId, amountCents: cents, key })
-  if (given.outcome !== 'refunded') throw new Error(`an invented refund is refused: ${given.reason}`)
+  const refund = await processor.refund({ chargeId, amountCents: cents, key })
+  if (refund.outcome !== 'refunded') throw new Error(`an invented refund is refused: ${refund.reason}`)
   world.add('refund', {
     id: randomUUID(),
     charge_id: id,
@@ -75,7 +75,7 @@ export async function givePastBack(
     amount_cents: cents,
     currency,
     state: 'done',
-    processor_refund_id: given.refundId,
+    processor_refund_id: refund.refundId,
     reason,
     created_at: at,
     updated_at: at,

@@ -127,11 +127,11 @@ export async function endSubscription(
   await steps.call(
     'end-subscription',
     async () => {
-      const one = await findSubscription(ctx, purchaseId)
-      if (!one?.processorSubscriptionId || one.state === 'ended') return
-      await processor.endSubscription({ key: `${purchaseId}:end`, subscriptionId: one.processorSubscriptionId })
+      const subscription = await findSubscription(ctx, purchaseId)
+      if (!subscription?.processorSubscriptionId || subscription.state === 'ended') return
+      await processor.endSubscription({ key: `${purchaseId}:end`, subscriptionId: subscription.processorSubscriptionId })
       await ctx.db.execute(
-        statement`update subscription set state = 'ended', next_on = null, updated_at = ${ctx.clock.now()} where id = ${one.id}`,
+        statement`update subscription set state = 'ended', next_on = null, updated_at = ${ctx.clock.now()} where id = ${subscription.id}`,
       )
     },
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },

@@ -82,7 +82,7 @@ export const removeSecondFactorOf =
     const removed = await ctx.db.transaction(async (tx) => {
       await holdEmail(tx, key)
       const count = await removeFactors(tx, key)
-      // Whoever found the device may have a session too.
+      // Anyone who found the device may have a session too.
       await closeSessions(tx, key)
       await note(ctx, tx, context, { key, action: 'factor-removed', details: { reason } })
       return count > 0

@@ -4,11 +4,11 @@ import { statement } from '../../../db/statement.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addPerson, changeRole } from '../../accounts/server/index.ts'
-import type { GivenRole } from '../rules/people.ts'
+import type { AssignableRole } from '../rules/people.ts'
 
 interface RoleToGive {
   email: string
-  role: GivenRole
+  role: AssignableRole
   actor: string
 }
 
@@ -31,9 +31,9 @@ export async function giveRoleIn(
 /** Gives a role by address, for who runs the machine: where nobody has the address, a person is made. */
 export function giveRole(
   ctx: Pick<ServerContext, 'clock' | 'db'>,
-  given: RoleToGive,
+  assignment: RoleToGive,
 ): Promise<'last-admin' | { isNew: boolean }> {
-  return ctx.db.transaction((tx) => giveRoleIn(ctx, tx, given))
+  return ctx.db.transaction((tx) => giveRoleIn(ctx, tx, assignment))
 }
 
 /** Whether nobody has an account yet. */

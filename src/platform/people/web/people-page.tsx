@@ -8,7 +8,7 @@ import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { TextInput } from '../../../web/ui/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
 import { findPeople, type PersonRow } from '../contract.ts'
-import { givenRoles } from '../rules/people.ts'
+import { assignableRoles } from '../rules/people.ts'
 import styles from './people-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['people', 'admin'] }
@@ -17,21 +17,21 @@ export const meta = pageMeta({ namespace: 'people', title: 'list.title', path: '
 
 const longest = 254
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
   const search = (searchParams.get('search') ?? '').trim().slice(0, longest)
   const after = searchParams.get('after')
   const found = await page.call(findPeople, { search, ...(after ? { after } : {}) })
   if (found.haserror) throw new Error(found.message)
   const isRemoved = searchParams.get('done') === 'removed'
-  return { ...found, search, role, isRemoved, kept: await readViews(page, 'users', given.request) }
+  return { ...found, search, role, isRemoved, kept: await readViews(page, 'users', args.request) }
 }
 
 function Row({ row }: { row: PersonRow }) {
   const { t } = useTranslation('people')
   const moments = useMoments()
-  const known = givenRoles.find((role) => role === row.role)
+  const known = assignableRoles.find((role) => role === row.role)
   return (
     <tr>
       <td className={styles.who}>

@@ -29,9 +29,9 @@ const works: Readonly<Record<string, Work>> = {
 }
 
 /** Does one thing about a person and shows the page again; what cannot be undone asks for a code of the second factor beside it. */
-export const personAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
-  const { page } = await requireAdmin(given)
-  const key = given.params['key'] ?? ''
+export const personAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+  const { page } = await requireAdmin(args)
+  const key = args.params['key'] ?? ''
   const intent = values['intent'] ?? ''
   const read: Read = (name) => values[`${intent}-${name}`] ?? ''
   const sent = { values, boxOf: (path: string) => `${intent}-${path}` }
@@ -44,8 +44,8 @@ export const personAction = formAction(async ({ values, ...given }: ActionFuncti
   const work = works[intent]
   if (!work) throw data(null, { status: 404 })
   if (values[`${intent}-code`] !== undefined) {
-    const shown = await callOrAnswer(page, showSecondFactor, { code: read('code') }, sent)
-    if ('answer' in shown) return ofForm(shown.answer, intent)
+    const factor = await callOrAnswer(page, showSecondFactor, { code: read('code') }, sent)
+    if ('answer' in factor) return ofForm(factor.answer, intent)
   }
   const [definition, payload] = work(read, key)
   const answered = await callOrAnswer(page, definition, payload, sent)

@@ -5,7 +5,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { OptionList } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/inputs.tsx'
-import { givenRoles, maskedFields, type MaskedField } from '../rules/people.ts'
+import { assignableRoles, maskedFields, type MaskedField } from '../rules/people.ts'
 import type { PersonAnswer } from './person-action.ts'
 import styles from './person-page.module.css'
 
@@ -75,7 +75,7 @@ export function RoleForm({ answer, needsCode, role }: FreshProps & { role: strin
           {...form.field('role-role')}
           label={t('form.role')}
           hint={t('form.role-hint')}
-          options={givenRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          options={assignableRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
         />
         {needsCode ? <CodeBox form={form} intent="role" /> : null}
       </FieldStack>

@@ -8,7 +8,7 @@ import { Notice } from '../../../web/ui/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPersonRecord } from '../contract.ts'
-import { givenRoles, maskedFields } from '../rules/people.ts'
+import { assignableRoles, maskedFields } from '../rules/people.ts'
 import { personAction, personDone, type PersonAnswer } from './person-action.ts'
 import { EndSessionsForm, FactorForm, GroupForm, RemoveForm, RevealForm, RoleForm } from './person-forms.tsx'
 import styles from './person-page.module.css'
@@ -17,13 +17,13 @@ export const handle: PageHandle = { namespaces: ['people', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'people', title: 'person.title', path: '/admin/users', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(args)
   try {
-    const found = await page.call(getPersonRecord, { key: given.params['key'] ?? '' })
+    const found = await page.call(getPersonRecord, { key: args.params['key'] ?? '' })
     if (found.haserror) throw new Error(found.message)
-    const asked = new URL(given.request.url).searchParams.get('done')
-    return { person: found.person, role, isFresh, done: personDone.find((each) => each === asked) ?? null }
+    const doneParam = new URL(args.request.url).searchParams.get('done')
+    return { person: found.person, role, isFresh, done: personDone.find((each) => each === doneParam) ?? null }
   } catch (error) {
     if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
     throw error
@@ -39,9 +39,9 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
   const answer = actionData as PersonAnswer | undefined
   const { person, role, isFresh, done } = loaderData
   const answerOf = (intent: string): PersonAnswer | undefined => (answer?.intent === intent ? answer : undefined)
-  const known = givenRoles.find((each) => each === person.role)
+  const known = assignableRoles.find((each) => each === person.role)
   const revealed = answer?.revealed
-  const said = maskedFields.filter((field) => person.masked[field] !== '')
+  const filled = maskedFields.filter((field) => person.masked[field] !== '')
   const rows = [
     { label: t('person.name'), value: person.name ? <bdi>{person.name}</bdi> : t('person.not-said') },
     { label: t('person.email-state'), value: t(person.emailVerified ? 'person.proved' : 'person.not-proved') },
@@ -82,10 +82,10 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
           <AdminCard title={t('person.record')}>
             <DetailList rows={rows} />
           </AdminCard>
-          {said.length > 0 ? (
+          {filled.length > 0 ? (
             <AdminCard title={t('person.reveal')}>
               <p className={styles.text}>{t('person.reveal-text')}</p>
-              <RevealForm answer={answerOf('reveal')} fields={said} />
+              <RevealForm answer={answerOf('reveal')} fields={filled} />
             </AdminCard>
           ) : null}
           <AdminCard title={t('person.sessions')}>

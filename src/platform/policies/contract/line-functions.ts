@@ -11,9 +11,10 @@ interface Named<Name extends string, Numbered extends z.ZodMiniType> {
 const anyKey = z.optional(z.string())
 
 /** The userkey of the specification is accepted and ignored: the session says who asks. */
-const asked = <Numbered extends z.ZodMiniType>(policyNum: Numbered, userkey: typeof anyKey) => z.object({ userkey, policyNum })
+const policyPayload = <Numbered extends z.ZodMiniType>(policyNum: Numbered, userkey: typeof anyKey) =>
+  z.object({ userkey, policyNum })
 
-type Asked<Name extends string, Numbered extends z.ZodMiniType> = Named<Name, Numbered> & { userkey?: typeof anyKey }
+type PolicyFunction<Name extends string, Numbered extends z.ZodMiniType> = Named<Name, Numbered> & { userkey?: typeof anyKey }
 
 /** A line's policy document as a base64 PDF (travel §7, "policy documents"); `policies.getPdf` answers it. */
 export function policyPdfFunction<Name extends string, Numbered extends z.ZodMiniType>({
@@ -21,12 +22,12 @@ export function policyPdfFunction<Name extends string, Numbered extends z.ZodMin
   source,
   policyNum,
   userkey = anyKey,
-}: Asked<Name, Numbered>) {
+}: PolicyFunction<Name, Numbered>) {
   return defineFunction({
     name,
     summary: 'The policy document as PDF',
     source,
-    payload: asked(policyNum, userkey),
+    payload: policyPayload(policyNum, userkey),
     answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
     access: ownRecords,
     rateClass: 'read',
@@ -59,12 +60,12 @@ export function policyMailFunction<Name extends string, Numbered extends z.ZodMi
   source,
   policyNum,
   userkey = anyKey,
-}: Asked<Name, Numbered>) {
+}: PolicyFunction<Name, Numbered>) {
   return defineFunction({
     name,
     summary: 'E-mail the policy document to its owner',
     source,
-    payload: asked(policyNum, userkey),
+    payload: policyPayload(policyNum, userkey),
     answer: z.object({ sent: z.boolean() }),
     access: ownRecords,
     rateClass: 'mail',
@@ -84,7 +85,7 @@ export function cancelFunction<
   Numbered extends z.ZodMiniType,
   Money extends z.ZodMiniType,
   More extends Record<string, z.ZodMiniType> = NoFields,
-  Told extends Record<string, z.ZodMiniType> = NoFields,
+  Extra extends Record<string, z.ZodMiniType> = NoFields,
 >({
   name,
   summary = 'Cancel within the review period',
@@ -93,12 +94,12 @@ export function cancelFunction<
   asked,
   currency,
   more,
-}: Named<Name, Numbered> & { summary?: string; asked?: Told; currency: Money; more?: More }) {
+}: Named<Name, Numbered> & { summary?: string; asked?: Extra; currency: Money; more?: More }) {
   return defineFunction({
     name,
     summary,
     source,
-    payload: z.strictObject({ policyNum, ...(asked as Told), confirm: z._default(z.boolean(), false) }),
+    payload: z.strictObject({ policyNum, ...(asked as Extra), confirm: z._default(z.boolean(), false) }),
     answer: z.object({
       state: z.enum(['preview', 'refunding', 'cancelled']),
       /** Dollars that come back, to which card, and the last day (YYYY-MM-DD) on which everything does. */

@@ -58,7 +58,7 @@ interface Described {
 }
 
 /** A row in the words of its line; without them it is shown by its product's name. */
-const asRow = ({ row, listing, look }: Described, today: IsoDate, { notices, payments }: Told): PolicyRow => {
+const asRow = ({ row, listing, look }: Described, today: IsoDate, { notices, payments }: PageFacts): PolicyRow => {
   const timeZone = listing?.timeZone ?? 'UTC'
   const payment = payments.get(row.purchase_id)
   const { cents, feeCents } = look?.later ?? { cents: row.price_cents, feeCents: row.fee_cents }
@@ -97,7 +97,7 @@ const asRow = ({ row, listing, look }: Described, today: IsoDate, { notices, pay
 type Notices = Map<string, Map<string, ListingNotice>>
 
 /** What is known of the rows of a page from elsewhere. */
-interface Told {
+interface PageFacts {
   notices: Notices
   payments: Awaited<ReturnType<typeof nextPayments>>
 }
@@ -114,7 +114,7 @@ const asRows = async (ctx: ServerContext, rows: readonly Row[], locale: Locale):
   // What is paid once has no next payment; a page of nothing else asks for none.
   const isPaidOnce = new Set(described.filter(({ look }) => look?.frequency === 'once').map(({ row }) => row.purchase_id))
   const paidOn = inForce.map((row) => row.purchase_id).filter((id) => !isPaidOnce.has(id))
-  const payments: Told['payments'] = paidOn.length > 0 ? await nextPayments(ctx, paidOn) : new Map()
+  const payments: PageFacts['payments'] = paidOn.length > 0 ? await nextPayments(ctx, paidOn) : new Map()
   const notices: Notices = new Map()
   for (const { line, noticesOf } of ctx.listings) {
     const named = inForce

@@ -59,7 +59,7 @@ interface AboutPolicy {
   path: string
 }
 
-interface Asked {
+interface PolicyReader {
   subject: string
 }
 
@@ -80,14 +80,17 @@ export interface Policies<Policy> {
   /** The handlers of the line's functions for the PDF and the HTML page. */
   getPdf: (
     ctx: ServerContext,
-  ) => (payload: { policyNum: string }, asked: Asked) => Promise<{ code: 200; response: { content: string; filename: string } }>
+  ) => (
+    payload: { policyNum: string },
+    request: PolicyReader,
+  ) => Promise<{ code: 200; response: { content: string; filename: string } }>
   getPage: (
     ctx: ServerContext,
-  ) => (payload: { policyNum: string; nonce?: string | undefined }, asked: Asked) => Promise<{ html: string }>
+  ) => (payload: { policyNum: string; nonce?: string | undefined }, request: PolicyReader) => Promise<{ html: string }>
   /** The handler of the line's function that mails the policy once more. */
   sendAgain: (
     ctx: ServerContext,
-  ) => (payload: { policyNum: string }, asked: Asked & { requestId: string }) => Promise<{ sent: true }>
+  ) => (payload: { policyNum: string }, request: PolicyReader & { requestId: string }) => Promise<{ sent: true }>
   /** How policies of this line look in the list of every line's and what can be done there, and the work that keeps their document. */
   slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds'>>
   /** The outbox kind `<line>.<name>` of items that say `{ purchaseId }`: `mail` loads the template, `data` fills it; null sends none. */
@@ -111,8 +114,8 @@ const latestOf = (moments: readonly (Date | null)[]): Date | null =>
 export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): Policies<PolicyOf<Facts, Holder>> {
   type Policy = PolicyOf<Facts, Holder>
   const { line, block, timeZone, country, currency, insurer, page, describe, documentLocale, firstName, mailTo } = definition
-  const asked = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
-  const pathOf = (policyNumber: string): string => page + asked(policyNumber)
+  const queryOf = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
+  const pathOf = (policyNumber: string): string => page + queryOf(policyNumber)
 
   const readFacts = (facts: StoredPolicy['facts']): Facts => compiledSchema(definition.facts).parse(facts)
   const read = ({ facts, ...policy }: StoredPolicy<Holder>): Policy => ({ ...policy, facts: readFacts(facts) })
@@ -237,7 +240,7 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         describePolicy: ({ policyNumber, facts }, locale) => ({
           ...describe(readFacts(facts), locale),
           path: pathOf(policyNumber),
-          pagePath: `${page}/document${asked(policyNumber)}`,
+          pagePath: `${page}/document${queryOf(policyNumber)}`,
         }),
         document: async (ctx, subject, policyNumber) => {
           const policy = await findOwn(ctx, subject, policyNumber)

@@ -13,10 +13,10 @@ export function cancelLoader<Preview extends { state: string }>(
   ask: (page: PageContext, policyNum: string) => Promise<(Preview & { haserror: false }) | Refused>,
   policyPath: (policyNum: string) => string,
 ) {
-  return async (given: LoaderFunctionArgs) => {
-    const page = requirePerson(given)
-    const policyNum = policyNumIn(given.request)
-    const { asked } = await readOwn(given, async () => ({ haserror: false as const, asked: await ask(page, policyNum) }))
+  return async (args: LoaderFunctionArgs) => {
+    const page = requirePerson(args)
+    const policyNum = policyNumIn(args.request)
+    const { asked } = await readOwn(args, async () => ({ haserror: false as const, asked: await ask(page, policyNum) }))
     if (asked.haserror) return { policyNum, refused: asked.message, preview: null }
     if (asked.state !== 'preview') throw redirect(policyPath(policyNum))
     return { policyNum, refused: null, preview: asked }

@@ -29,15 +29,15 @@ export function cancelAction<F extends FunctionDefinition>(
   definition: F,
   box: CancelBox,
   policyPath: (policyNum: string) => string,
-  more: (request: Request) => object = () => ({}),
+  extraPayload: (request: Request) => object = () => ({}),
 ) {
   const form = cancelForm(box)
-  return formAction(async ({ values, ...given }) => {
-    const policyNum = policyNumIn(given.request)
+  return formAction(async ({ values, ...args }) => {
+    const policyNum = policyNumIn(args.request)
     const read = readForm(form, values)
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
-    const payload = { policyNum, ...more(given.request), confirm: true } as PayloadOf<F>
-    return changePolicy(given, definition, payload, { values }, () => policyPath(policyNum))
+    const payload = { policyNum, ...extraPayload(args.request), confirm: true } as PayloadOf<F>
+    return changePolicy(args, definition, payload, { values }, () => policyPath(policyNum))
   })
 }
 

@@ -11,13 +11,13 @@ import { requirePerson } from '../../../web/require-person.ts'
  * the page shows what stood in the way, with all that was typed.
  */
 export async function changePolicy<F extends FunctionDefinition>(
-  given: PageRequest,
+  args: PageRequest,
   definition: F,
   payload: PayloadOf<F>,
   sent: Sent<Boxes>,
   then: (answer: Extract<Outcome<F>, { haserror: false }>) => string,
 ) {
-  const called = await callOrAnswer(requirePerson(given), definition, payload, sent)
+  const called = await callOrAnswer(requirePerson(args), definition, payload, sent)
   if ('outcome' in called) return redirect(then(called.outcome))
   return called.refused ? noticeAnswer(sent, called.refused) : called.answer
 }

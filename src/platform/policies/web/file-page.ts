@@ -5,13 +5,13 @@ import { getPolicyDocument } from '../contract.ts'
 import { policyNumIn } from './policy-path.ts'
 
 /** The policy's PDF: to keep (`keep=1`), or for the viewer to draw. */
-export async function loader(given: LoaderFunctionArgs) {
-  const policyNum = policyNumIn(given.request)
-  const { content, filename } = (await readOwn(given, ({ call }) => call(getPolicyDocument, { policyNum }))).response
+export async function loader(args: LoaderFunctionArgs) {
+  const policyNum = policyNumIn(args.request)
+  const { content, filename } = (await readOwn(args, ({ call }) => call(getPolicyDocument, { policyNum }))).response
   return fileAnswer({
     base64: content,
     fileName: filename,
     mediaType: 'application/pdf',
-    keep: new URL(given.request.url).searchParams.has('keep'),
+    keep: new URL(args.request.url).searchParams.has('keep'),
   })
 }

@@ -22,16 +22,16 @@ export interface PolicyDocumentFunctions {
  * as a calendar file (`as=ics`).
  */
 export function policyDocumentLoader({ page, pdf, days }: PolicyDocumentFunctions) {
-  return async (given: LoaderFunctionArgs): Promise<Response> => {
-    const policyNum = policyNumIn(given.request)
-    const as = new URL(given.request.url).searchParams.get('as')
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const policyNum = policyNumIn(args.request)
+    const as = new URL(args.request.url).searchParams.get('as')
     if (as === 'pdf') {
-      const { content, filename } = (await readOwn(given, (context) => pdf(context, policyNum))).response
+      const { content, filename } = (await readOwn(args, (context) => pdf(context, policyNum))).response
       return fileAnswer({ base64: content, fileName: filename, mediaType: 'application/pdf' })
     }
     if (as === 'ics') {
-      const { origin } = readPage(given)
-      const found = (await readOwn(given, (context) => days(context, policyNum))).days
+      const { origin } = readPage(args)
+      const found = (await readOwn(args, (context) => days(context, policyNum))).days
       const { calendarFile } = await import('../../../shared/calendar-file.ts')
       return new Response(calendarFile(found.map((each) => ({ ...each, url: origin + each.url }))) as BodyInit, {
         headers: {
@@ -41,7 +41,7 @@ export function policyDocumentLoader({ page, pdf, days }: PolicyDocumentFunction
         },
       })
     }
-    const { html } = await readOwn(given, (context) => page(context, policyNum))
-    return documentAnswer(html, readPage(given).nonce)
+    const { html } = await readOwn(args, (context) => page(context, policyNum))
+    return documentAnswer(html, readPage(args).nonce)
   }
 }

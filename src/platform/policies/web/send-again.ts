@@ -18,7 +18,7 @@ export async function sendPolicyAgain<F extends FunctionDefinition>(page: PageCo
 
 /** The action of `PolicyActions`: the line's function mails the policy once more. */
 export function sendAgainAction<F extends FunctionDefinition>(definition: F) {
-  return formAction(async ({ values: _nothing, ...given }) =>
-    sendPolicyAgain(readPage(given), definition, { policyNum: policyNumIn(given.request) } as PayloadOf<F>),
+  return formAction(async ({ values: _nothing, ...args }) =>
+    sendPolicyAgain(readPage(args), definition, { policyNum: policyNumIn(args.request) } as PayloadOf<F>),
   )
 }

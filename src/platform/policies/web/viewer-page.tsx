@@ -26,10 +26,10 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  requirePerson(given)
-  const policyNum = policyNumIn(given.request)
-  const { title, policyNumber, provider, path, pagePath } = (await readOwn(given, ({ call }) => call(getPolicy, { policyNum })))
+export async function loader(args: LoaderFunctionArgs) {
+  requirePerson(args)
+  const policyNum = policyNumIn(args.request)
+  const { title, policyNumber, provider, path, pagePath } = (await readOwn(args, ({ call }) => call(getPolicy, { policyNum })))
     .policy
   return { title, provider, number: policyNumber, path, pagePath }
 }

@@ -57,18 +57,18 @@ const heightOf = (typed: TypedHeight): Height =>
   'centimetres' in typed ? heightFromCentimetres(typed.centimetres) : heightFromFeet(typed.feet, typed.inches)
 
 const showsHeight = (height: Height, typed: TypedHeight): boolean => {
-  const shown = heightFields(height)
+  const fields = heightFields(height)
   return 'centimetres' in typed
-    ? shown.centimetres === typed.centimetres
-    : shown.feet === typed.feet && shown.inches === typed.inches
+    ? fields.centimetres === typed.centimetres
+    : fields.feet === typed.feet && fields.inches === typed.inches
 }
 
 const weightOf = (typed: TypedWeight): Weight =>
   'kilograms' in typed ? weightFromKilograms(typed.kilograms) : weightFromPounds(typed.pounds)
 
 const showsWeight = (weight: Weight, typed: TypedWeight): boolean => {
-  const shown = weightFields(weight)
-  return 'kilograms' in typed ? shown.kilograms === typed.kilograms : shown.pounds === typed.pounds
+  const fields = weightFields(weight)
+  return 'kilograms' in typed ? fields.kilograms === typed.kilograms : fields.pounds === typed.pounds
 }
 
 /**

@@ -60,6 +60,6 @@ export type WrongFields = Record<string, string>
 /** "•••• 6789": the last four characters, never more than half of a short number. */
 export function masked(secret: string): string {
   const plain = secret.replaceAll('-', '')
-  const shown = Math.min(4, Math.floor(plain.length / 2))
-  return plain === '' ? '' : `•••• ${plain.slice(plain.length - shown)}`
+  const visible = Math.min(4, Math.floor(plain.length / 2))
+  return plain === '' ? '' : `•••• ${plain.slice(plain.length - visible)}`
 }

@@ -10,7 +10,7 @@ import { isUsState, isZip, stateOfZip, zipFitsState } from '../../../shared/us-s
 import { readBody } from './read-body.ts'
 import { masked, type Change, type Details, type Identity, type Profile, type WrongFields } from './profile.ts'
 
-const said = (change: Change, ...names: string[]): string | undefined => {
+const textOf = (change: Change, ...names: string[]): string | undefined => {
   for (const name of names) {
     const value = change[name]
     if (value !== undefined) return String(value).trim()
@@ -27,7 +27,7 @@ const spellings = {
 
 const reviseNames = (details: Details, change: Change, wrong: WrongFields): void => {
   for (const name of ['firstname', 'lastname'] as const) {
-    const typed = said(change, ...spellings[name])
+    const typed = textOf(change, ...spellings[name])
     if (typed === undefined) continue
     const problem = typed === '' ? null : nameProblem(typed)
     if (problem) wrong[name] = problem
@@ -39,7 +39,7 @@ const reviseNames = (details: Details, change: Change, wrong: WrongFields): void
     ['city', 80],
     ['bio', 500],
   ] as const) {
-    const typed = said(change, name)
+    const typed = textOf(change, name)
     if (typed === undefined) continue
     if (typed.length > max) wrong[name] = codeText('max-length', { max })
     else details[name] = typed
@@ -47,19 +47,19 @@ const reviseNames = (details: Details, change: Change, wrong: WrongFields): void
 }
 
 const revisePlace = (details: Details, change: Change, wrong: WrongFields): void => {
-  const country = said(change, 'country')?.toUpperCase()
+  const country = textOf(change, 'country')?.toUpperCase()
   if (country === 'US' || country === 'CA') details.country = country
   else if (country) wrong['country'] = 'required-option'
   const isUs = details.country === 'US'
 
-  const mobile = said(change, ...spellings.mobile)
+  const mobile = textOf(change, ...spellings.mobile)
   if (mobile !== undefined) details.mobile = mobile
   // One numbering plan serves both countries: ten digits, area code and exchange from 2 to 9.
   if (details.mobile !== '' && !isPhone(details.mobile)) wrong['mobile'] = 'phone'
 
-  const code = said(change, 'postcode', 'zipcode')
+  const code = textOf(change, 'postcode', 'zipcode')
   if (code !== undefined) details.zipcode = code
-  const state = said(change, 'state')?.toUpperCase()
+  const state = textOf(change, 'state')?.toUpperCase()
   if (state !== undefined) details.state = state
   if (details.zipcode !== '') {
     if (isUs ? !isZip(details.zipcode) : !isPostalCode(details.zipcode)) wrong['zipcode'] = isUs ? 'zip' : 'postal-code'
@@ -79,8 +79,8 @@ const revisePlace = (details: Details, change: Change, wrong: WrongFields): void
 const oldestYears = 122
 
 const readBirth = (change: Change): string | undefined => {
-  const whole = said(change, 'dob')
-  const [day, month, year] = [said(change, 'birthday'), said(change, 'birthmonth'), said(change, 'birthyear')]
+  const whole = textOf(change, 'dob')
+  const [day, month, year] = [textOf(change, 'birthday'), textOf(change, 'birthmonth'), textOf(change, 'birthyear')]
   if (day === undefined && month === undefined && year === undefined) return whole
   if (!day && !month && !year) return whole ?? ''
   const date = /^\d{4}$/.test(year ?? '') ? isoDate(Number(year), Number(month), Number(day)) : null
@@ -97,16 +97,16 @@ const reviseIdentity = (identity: Identity, details: Details, change: Change, to
     else if (date < yearsBefore(today, oldestYears)) wrong['dob'] = codeText('date-early', { years: oldestYears })
     else identity.dob = date
   }
-  const gender = said(change, 'gender')?.toLowerCase()
+  const gender = textOf(change, 'gender')?.toLowerCase()
   if (gender === 'male' || gender === 'female' || gender === '') identity.gender = gender
   else if (gender !== undefined) wrong['gender'] = 'required-option'
 
-  const ssn = said(change, 'ssn')
+  const ssn = textOf(change, 'ssn')
   if (ssn !== undefined && (ssn === '' || ssn !== masked(identity.ssn))) {
     if (ssn !== '' && !isSocialSecurityNumber(ssn)) wrong['ssn'] = 'ssn'
     else identity.ssn = ssn.replaceAll('-', '')
   }
-  const licence = said(change, 'driverlicense')
+  const licence = textOf(change, 'driverlicense')
   if (licence !== undefined && (licence === '' || licence !== masked(identity.driverlicense))) {
     const fits = licencePatterns.has(details.state) ? isDriverLicence(licence, details.state) : isSomeDriverLicence(licence)
     if (licence !== '' && !fits) wrong['driverlicense'] = 'driver-licence'
@@ -122,7 +122,7 @@ export function reviseProfile(before: Profile, change: Change, today: IsoDate): 
   reviseNames(details, change, wrong)
   revisePlace(details, change, wrong)
   reviseIdentity(identity, details, change, today, wrong)
-  const units = said(change, 'units')
+  const units = textOf(change, 'units')
   if (units === 'standard' || units === 'metric') details.units = units
   else if (units) wrong['units'] = 'required-option'
   Object.assign(identity, readBody(identity, details.units, change, wrong))

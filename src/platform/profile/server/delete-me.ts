@@ -27,7 +27,7 @@ export const deleteMe =
     return { erased: true, kept: erased.kept }
   }
 
-/** After a restore: whoever was erased stays erased (security R25). Answers how many had come back. */
+/** After a restore: anyone who was erased stays erased (security R25). Answers how many had come back. */
 export async function replayErasures(ctx: ServerContext): Promise<number> {
   const { rows } = await ctx.db.execute<{ person_id: string; email_hash: string }>(
     statement`select e.person_id, e.email_hash from erasure e join person p on p.id = e.person_id`,

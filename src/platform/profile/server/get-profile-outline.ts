@@ -10,10 +10,10 @@ export const getProfileOutline =
   async (_payload, { subject }) => {
     const { details, identity } = await readProfile(ctx, personIdOf(subject))
     // The account itself is an address that was proved.
-    const given: Record<string, unknown> = { ...details, ...identity, email: true }
+    const stored: Record<string, unknown> = { ...details, ...identity, email: true }
     return {
       firstname: details.firstname,
-      filled: outlineFields.filter((field) => given[field]),
-      missing: outlineFields.filter((field) => !given[field]),
+      filled: outlineFields.filter((field) => stored[field]),
+      missing: outlineFields.filter((field) => !stored[field]),
     }
   }

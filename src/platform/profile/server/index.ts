@@ -50,7 +50,7 @@ export async function addressOf(ctx: ServerContext, subject: string): Promise<st
   return (await findPerson(ctx, personIdOf(subject))).email
 }
 
-/** The same for a mail that waited: whoever changed it gets the mail there, and one to a person who is gone is not tried again. */
+/** The same for a mail that waited: anyone who changed it gets the mail there, and one to a person who is gone is not tried again. */
 export async function addressForMail(ctx: ServerContext, subject: string): Promise<string> {
   try {
     return await addressOf(ctx, subject)
@@ -70,7 +70,7 @@ export const slice: SliceServer = {
     handle(contract.deleteMe, deleteMe(ctx)),
     handle(contract.lookUpPostcode, async ({ postcode }) => ({ state: stateOfZip(postcode) })),
   ],
-  // Whoever was erased stays erased, also after the restore of an older backup (security R25).
+  // Anyone who was erased stays erased, also after the restore of an older backup (security R25).
   onStart: replayErasures,
   personal: [
     {

@@ -104,12 +104,12 @@ export async function writeGroup(tx: Tx, personId: string, group: string): Promi
 export function personRows(
   ctx: ServerContext,
   personId: string,
-  said: { firstName: string; lastName: string; mobile: string; dateOfBirth: IsoDate; sex: 'female' | 'male'; country: Country },
+  input: { firstName: string; lastName: string; mobile: string; dateOfBirth: IsoDate; sex: 'female' | 'male'; country: Country },
   at: Date,
 ): [table: string, row: NewRow][] {
   const key = randomBytes(32).toString('base64')
   const encryption = createFieldEncryption({ current: 'own', keys: { own: Buffer.from(key, 'base64') } })
-  const { firstName: firstname, lastName: lastname, mobile, dateOfBirth: dob, sex: gender, country } = said
+  const { firstName: firstname, lastName: lastname, mobile, dateOfBirth: dob, sex: gender, country } = input
   const details = { ...emptyProfile.details, firstname, lastname, mobile, country }
   const identity = { ...emptyProfile.identity, dob, gender }
   return [

@@ -27,8 +27,8 @@ export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<str
     const number = (box: BoxName): number | null => decimalNumber(next[box])
     if (name === 'heightcm') {
       const centimetres = number('heightcm')
-      const shown = centimetres === null ? null : heightFields(reviseHeight(null, { centimetres }))
-      Object.assign(next, { heightfeet: shown ? String(shown.feet) : '', heightinches: shown ? String(shown.inches) : '' })
+      const fields = centimetres === null ? null : heightFields(reviseHeight(null, { centimetres }))
+      Object.assign(next, { heightfeet: fields ? String(fields.feet) : '', heightinches: fields ? String(fields.inches) : '' })
     } else if (name === 'heightfeet' || name === 'heightinches') {
       const feet = number('heightfeet')
       const height = feet === null ? null : reviseHeight(null, { feet, inches: number('heightinches') ?? 0 })

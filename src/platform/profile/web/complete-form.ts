@@ -12,18 +12,18 @@ export const completeSteps = {
 } as const
 export type CompleteStep = keyof typeof completeSteps
 
-type Asked = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'address' | 'city' | 'zipcode' | 'state'>
+type ProfileFields = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'address' | 'city' | 'zipcode' | 'state'>
 
 /** True while a name, a phone number or an address is missing. */
-export function isIncomplete({ firstname, lastname, mobile, address, city, zipcode, state }: Asked): boolean {
+export function isIncomplete({ firstname, lastname, mobile, address, city, zipcode, state }: ProfileFields): boolean {
   return [firstname, lastname, mobile, address, city, zipcode, state].includes('')
 }
 
 /** What these steps ask to change, and nothing else: a birth date that is not asked for stays. */
 export function changeOfSteps(boxes: Boxes, steps: readonly CompleteStep[]): ProfileChange {
-  const asked = new Set<string>(steps.flatMap((step) => completeSteps[step]))
-  const change = changeOfBoxes(Object.fromEntries(Object.entries(boxes).filter(([name]) => asked.has(name))))
-  return Object.fromEntries(Object.entries(change).filter(([name]) => asked.has(name)))
+  const fieldNames = new Set<string>(steps.flatMap((step) => completeSteps[step]))
+  const change = changeOfBoxes(Object.fromEntries(Object.entries(boxes).filter(([name]) => fieldNames.has(name))))
+  return Object.fromEntries(Object.entries(change).filter(([name]) => fieldNames.has(name)))
 }
 
 /** What is wrong with one step, by the rules that the server asks too. */

@@ -34,8 +34,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Why an account is not erased now, by the refusal's code. */
 const sentences: Readonly<Record<string, string>> = { admin: 'data.admin', 'in-use': 'data.in-use' }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const called = await callOrAnswer(requirePerson(given), deleteMe, { confirm: values['confirm'] ?? '' }, { values })
+export const action = formAction(async ({ values, ...args }) => {
+  const called = await callOrAnswer(requirePerson(args), deleteMe, { confirm: values['confirm'] ?? '' }, { values })
   if ('outcome' in called) return redirect('/', { status: 303, headers: { 'clear-site-data': '"cache", "storage"' } })
   if (called.refused?.code === 'sign-in-again') return redirect('/pages/login?back=/profile/data', 303)
   const { refused } = called

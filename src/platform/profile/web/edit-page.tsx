@@ -44,11 +44,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(
-  async ({ values, ...given }) => {
+  async ({ values, ...args }) => {
     const sent = { form: editForm, values }
-    const called = await callOrAnswer(requirePerson(given), updateProfile, changeOfBoxes(values), sent)
+    const called = await callOrAnswer(requirePerson(args), updateProfile, changeOfBoxes(values), sent)
     if ('outcome' in called) return redirect('/profile?saved=1', 303)
-    if (called.refused) throw signInFirst(given.request)
+    if (called.refused) throw signInFirst(args.request)
     return called.answer
   },
   { form: editForm },

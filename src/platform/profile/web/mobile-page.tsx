@@ -47,8 +47,8 @@ interface Answer extends FormAnswer {
 const sentences: Readonly<Record<string, string>> = { 'otp-invalid': 'mobile.wrong', 'channel-off': 'mobile.off' }
 
 /** A text message may go to a number only after its owner has shown that it is theirs (security T10). */
-export const action = formAction(async ({ values, ...given }) => {
-  const page = requirePerson(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const page = requirePerson(args)
   const { intent } = values
   const answer = (errors: FieldErrors, step: Answer['step']) =>
     data<Answer>({ values: {}, errors, step }, { status: Object.keys(errors).length > 0 ? 400 : 200 })

@@ -22,7 +22,7 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
   const chosen = boxes['country'] ?? 'US'
   useEffect(() => setCountry(chosen), [chosen])
   // A list of names is read by its letters, and those differ from language to language.
-  const canadianOptions = useProvinceOptions().toSorted((one, other) => one.label.localeCompare(other.label, locale))
+  const canadianOptions = useProvinceOptions().toSorted((a, b) => a.label.localeCompare(b.label, locale))
   const options = country === 'US' ? usStateOptions : country === 'CA' ? canadianOptions : [...usStateOptions, ...canadianOptions]
   const fillState = (code: string): void => {
     const state = country === 'US' ? stateOfZip(code.trim()) : null

@@ -11,17 +11,17 @@ export interface KnownPerson {
   home: { address: string; city: string; state: string; zipcode: string; country: 'US' | 'CA' } | null
 }
 
-type Kept = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'dob' | 'gender' | 'address' | 'city' | 'zipcode'>
+type StoredProfile = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'dob' | 'gender' | 'address' | 'city' | 'zipcode'>
 
 /**
  * What the profile lacks and the purchase knew; null where nothing is missing. What stands in the profile is never overwritten, and an
  * address is filled in whole or not at all.
  */
-export function profileGaps(kept: Kept, known: KnownPerson): ProfileChange | null {
+export function profileGaps(stored: StoredProfile, known: KnownPerson): ProfileChange | null {
   const change: ProfileChange = {}
   for (const field of ['firstname', 'lastname', 'mobile', 'dob', 'gender'] as const)
-    if (!kept[field] && known[field]) change[field] = known[field]
-  const hasHome = Boolean(kept.address || kept.city || kept.zipcode)
+    if (!stored[field] && known[field]) change[field] = known[field]
+  const hasHome = Boolean(stored.address || stored.city || stored.zipcode)
   if (!hasHome && known.home?.address) Object.assign(change, known.home)
   return Object.keys(change).length > 0 ? change : null
 }

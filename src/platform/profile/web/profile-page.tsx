@@ -45,11 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What "Complete your profile" sends. */
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const change = changeOfSteps(values, ['you', 'reach', 'home'])
-  const called = await callOrAnswer(requirePerson(given), updateProfile, change, { values })
+  const called = await callOrAnswer(requirePerson(args), updateProfile, change, { values })
   if ('outcome' in called) return data<CompleteAnswer>({ values, errors: {}, saved: true })
-  if (called.refused) throw signInFirst(given.request)
+  if (called.refused) throw signInFirst(args.request)
   return called.answer
 })
 

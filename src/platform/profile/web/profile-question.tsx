@@ -21,8 +21,8 @@ export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null
     )
   if (!asked) return null
   const { firstname, lastname, mobile, dob, gender, address, city, state, zipcode } = asked
-  const row = (label: string, value: string | undefined, shown: ReactNode = <bdi>{value}</bdi>) =>
-    value ? [{ label, value: shown }] : []
+  const row = (label: string, value: string | undefined, content: ReactNode = <bdi>{value}</bdi>) =>
+    value ? [{ label, value: content }] : []
   return (
     <section className={`${styles.question} no-print`}>
       <h2>{t('question.title')}</h2>

@@ -1,6 +1,6 @@
 import { mayBeCalledOff, type PurchaseState } from './purchase-state.ts'
 
-/** A flow of a purchase, for whoever looks after it. */
+/** A flow of a purchase, for anyone who looks after it. */
 export interface FlowStanding {
   /** From the click to the policy, or from a policy to its end. */
   part: 'buy' | 'end'

@@ -7,7 +7,7 @@ import type { PurchaseLine } from './purchase-line.ts'
 import { openOrder } from './purchase-store.ts'
 
 /**
- * Whoever signs in while a purchase of this browser is still under way waits for it as its owner, when it was made for the address that
+ * Anyone who signs in while a purchase of this browser is still under way waits for it as its owner, when it was made for the address that
  * was proved. Its key goes to the person in any case, with what is bought: the same order sent again after the sign-in is the same order,
  * and is charged once. The row's lock keeps the flow's last step and this apart (`movePurchase`).
  */

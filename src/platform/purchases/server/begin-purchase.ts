@@ -164,7 +164,7 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     answer: (await answerOfFirst(ctx, purchaseId)) as Answer,
   })
 
-  const asked = {
+  const request = {
     owner: subject,
     function: line.function,
     header: wanted.header,
@@ -176,21 +176,21 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   /** True when this very request made the live purchase; throws or refuses where another one did. */
   const isOwn = async (key: string, sourceId: string): Promise<boolean | Refused> => {
     const live = await findLivePurchase(ctx, line, sourceId)
-    if (!live || (await isClaimedBy(ctx, { ...asked, key }, live.id))) return live !== null
-    if (await isHeaderTaken(ctx, { ...asked, key })) throw conflict(wanted.keyUsed())
+    if (!live || (await isClaimedBy(ctx, { ...request, key }, live.id))) return live !== null
+    if (await isHeaderTaken(ctx, { ...request, key })) throw conflict(wanted.keyUsed())
     return refuseTaken(wanted, live)
   }
 
   const replay = async (key: string): Promise<BegunPurchase<Answer> | null> => {
-    const before = await replayOnce(ctx, { ...asked, key })
+    const before = await replayOnce(ctx, { ...request, key })
     if (!before) return null
     const answer = before.answer as Answer | Refused
     return { purchaseId: before.reference, answer: (await wanted.replayed?.(answer)) ?? answer }
   }
 
   // A replay is answered before the rules are asked again: it may have been bought since.
-  const told = await replay(wanted.key)
-  if (told) return told
+  const replayed = await replay(wanted.key)
+  if (replayed) return replayed
   const found = wanted.findKey ? await wanted.findKey() : { key: wanted.key }
   if ('haserror' in found) return found
   const { key } = found
@@ -201,11 +201,11 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   const read = known ? null : await wanted.read()
   if (read && 'haserror' in read) return read
   if (read && wanted.sourceId === undefined) {
-    const own = await isOwn(key, read.sourceId)
-    if (typeof own === 'object') return own
+    const isOwnPurchase = await isOwn(key, read.sourceId)
+    if (typeof isOwnPurchase === 'object') return isOwnPurchase
   }
   crash('before:claim')
-  const claim = await claimOnce(ctx, { ...asked, key })
+  const claim = await claimOnce(ctx, { ...request, key })
   crash('after:claim')
   if (claim.kind === 'other') {
     if (claim.by === 'header') throw conflict(wanted.keyUsed())

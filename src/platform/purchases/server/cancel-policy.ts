@@ -14,7 +14,7 @@ import { purchaseTexts } from './sentences.ts'
 export type Cancellable = Pick<StoredPolicy, 'id' | 'purchaseId' | 'state' | 'endReason'>
 
 /** What a line says of cancelling in the review. */
-export interface Cancelling<Policy extends Cancellable, Code extends string, Shown extends object> {
+export interface Cancelling<Policy extends Cancellable, Code extends string, View extends object> {
   findOwn: (ctx: ServerContext, subject: string, policyNumber: string) => Promise<Policy>
   /** The insurer's last day on which it can be cancelled; every sentence gets it as `date`. */
   lastDay: (policy: Policy) => IsoDate
@@ -24,7 +24,7 @@ export interface Cancelling<Policy extends Cancellable, Code extends string, Sho
   endedOtherwise?: NoInfer<Code>
   refundCents: (ctx: ServerContext, policy: Policy) => Cents | Promise<Cents>
   /** What else the page shows, read before anything is done. */
-  shown: (ctx: ServerContext, policy: Policy) => Shown | Promise<Shown>
+  shown: (ctx: ServerContext, policy: Policy) => View | Promise<View>
   sentence: Sentence<Code>
 }
 
@@ -38,21 +38,21 @@ export interface Cancelled {
 const ownSentence = sentencesOf(purchaseTexts)
 
 /** The handler of a line's function that cancels a policy within its review. */
-export function cancelPolicy<Policy extends Cancellable, Code extends string, Shown extends object>(
+export function cancelPolicy<Policy extends Cancellable, Code extends string, View extends object>(
   ctx: ServerContext,
   { flow, whenRefused }: { flow: EndFlow } & Pick<PolicyEnd, 'whenRefused'>,
-  { findOwn, lastDay, whyNot, endedOtherwise, refundCents, shown, sentence }: Cancelling<Policy, Code, Shown>,
+  { findOwn, lastDay, whyNot, endedOtherwise, refundCents, shown, sentence }: Cancelling<Policy, Code, View>,
 ): (
   payload: { policyNum: string; confirm: boolean },
   context: Pick<CallContext, 'subject' | 'locale'>,
-) => Promise<(Cancelled & Shown) | Refused> {
+) => Promise<(Cancelled & View) | Refused> {
   const goesOn = whenRefused === 'keep-in-force'
   return async ({ policyNum, confirm }, { subject, locale }) => {
     const policy = await findOwn(ctx, subject, policyNum)
     const no = (code: Code): Refused => refuse(code, sentence(locale, code, { date: longDate(lastDay(policy), locale) }))
     const endRefused = (): Refused => refuse('end-refused', ownSentence(locale, 'end-refused'))
     if (endedOtherwise && policy.state !== 'in-force' && policy.endReason !== 'review') return no(endedOtherwise)
-    const more = await shown(ctx, policy)
+    const extra = await shown(ctx, policy)
     const ended = await cancelInReview(ctx, flow, policy, {
       isConfirmed: confirm,
       refuse: async () => {
@@ -65,6 +65,6 @@ export function cancelPolicy<Policy extends Cancellable, Code extends string, Sh
     if (ended.state === 'in-force' && goesOn) return endRefused()
     // An insurer that is asked again has not ended it yet.
     const state = ended.state === 'in-force' ? 'refunding' : ended.state
-    return { state, refund: dollars(await refundCents(ctx, policy)), lastDay: lastDay(policy), ...more }
+    return { state, refund: dollars(await refundCents(ctx, policy)), lastDay: lastDay(policy), ...extra }
   }
 }

@@ -67,7 +67,7 @@ export interface PolicyEnd<Holder = Record<string, unknown>> {
 /** What a purchase says of a policy that the insurer would not end when it was last asked. */
 export const endRefused = 'end-refused'
 
-/** One end for each policy at the insurer's, whoever asks how often. */
+/** One end for each policy at the insurer's, however often it is asked for. */
 export function cancelKey(purchaseId: string): string {
   return `${purchaseId}:cancel`
 }

@@ -42,7 +42,7 @@ export async function carryOutEnd(
 }
 
 /**
- * Puts a policy in force on its way to an end, once, whoever asks, with the day to whose end its cover runs all the same and with what
+ * Puts a policy in force on its way to an end, once, no matter who asks, with the day to whose end its cover runs all the same and with what
  * else goes with it; the flow does the rest.
  */
 export function markEnding(
@@ -60,7 +60,7 @@ export function markEnding(
 }
 
 /**
- * Cancels a policy within its review, for whoever owns it. First it only says that it can be done, so that the page can show what comes
+ * Cancels a policy within its review, for anyone who owns it. First it only says that it can be done, so that the page can show what comes
  * back; what is confirmed happens once, and asked again while it is going on, or afterwards, it answers the same. `refuse` says why it can
  * be done no more; `in-force` is the answer when the insurer would not end it.
  */

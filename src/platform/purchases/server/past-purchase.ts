@@ -46,13 +46,13 @@ const take = async (
   payment: PastPayment,
   how: Pick<SubscriptionTerms, 'cycle' | 'laterCents' | 'count'>,
 ): Promise<Taken | null> => {
-  const asked = { key: chargeKey(purchaseId), amountCents, currency }
+  const request = { key: chargeKey(purchaseId), amountCents, currency }
   if (payment.kind === 'card') {
-    const charged = await processor.charge({ ...asked, token: payment.token })
+    const charged = await processor.charge({ ...request, token: payment.token })
     return charged.outcome === 'captured' ? { chargeId: charged.chargeId } : null
   }
   const { customer, processorMethodId: methodId } = payment
-  const begun = await processor.subscribe({ ...asked, customerId: customer.processorCustomerId, methodId, ...how })
+  const begun = await processor.subscribe({ ...request, customerId: customer.processorCustomerId, methodId, ...how })
   if (begun.outcome !== 'started') return null
   const { subscriptionId, nextOn, chargeId } = begun
   return { chargeId, subscription: { subscriptionId, nextOn } }

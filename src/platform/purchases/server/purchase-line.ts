@@ -91,7 +91,7 @@ export interface PurchaseLine<Order, Issued> extends PurchaseTerms<Order> {
     NewPolicy,
     'policyNumber' | 'endorses' | 'product' | 'feeCents' | 'startsOn' | 'endsOn' | 'facts' | 'holder' | 'region'
   >
-  /** The answer to whoever ordered it, and to whoever orders it again. */
+  /** The answer to anyone who ordered it, and to anyone who orders it again. */
   bought: (purchase: StoredPurchase<Order>, issued: Issued, boughtAt: Date) => Record<string, unknown>
   /** The refusal, with the code that the purchase keeps. */
   notBought: (order: Order, end: NotBought) => Refused

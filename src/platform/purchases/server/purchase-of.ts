@@ -47,16 +47,16 @@ export interface Purchases<Order> {
   answerStanding: <Info, More extends object = object>(
     ctx: ServerContext,
     policyInfo: (subject: string, policyNumber: string) => Promise<Info>,
-    more?: (sourceId: string, policyNumber: string | null) => Promise<More>,
+    extraOf?: (sourceId: string, policyNumber: string | null) => Promise<More>,
   ) => (
     payload: { reference: string },
     context: Pick<CallContext, 'subject'>,
   ) => Promise<{ state: Exclude<Standing['state'], 'none'>; policyInfo?: Info } & Partial<More>>
   /** The handler of the line's function that cancels within the review. */
-  cancel: <Policy extends Cancellable, Code extends string, Shown extends object>(
+  cancel: <Policy extends Cancellable, Code extends string, View extends object>(
     ctx: ServerContext,
-    cancelling: Cancelling<Policy, Code, Shown>,
-  ) => ReturnType<typeof cancelPolicy<Policy, Code, Shown>>
+    cancelling: Cancelling<Policy, Code, View>,
+  ) => ReturnType<typeof cancelPolicy<Policy, Code, View>>
   endFlow: (ctx: ServerContext) => EndFlow
   /** Begins to end a policy that another one has replaced, without waiting for it. The minute's job does what this leaves. */
   beginEnd: (ctx: ServerContext, policy: { id: string; purchaseId: string }) => Promise<void>
@@ -111,13 +111,13 @@ export function purchaseOf<Order, Application, Issued extends IssuedPolicy, Hold
       <Info, More extends object>(
         ctx: ServerContext,
         policyInfo: (subject: string, policyNumber: string) => Promise<Info>,
-        more?: (sourceId: string, policyNumber: string | null) => Promise<More>,
+        extraOf?: (sourceId: string, policyNumber: string | null) => Promise<More>,
       ) =>
       async ({ reference }: { reference: string }, { subject }: Pick<CallContext, 'subject'>) => {
         const { state, sourceId, policyNumber } = await findStanding(ctx, line, subject, { reference: reference.toUpperCase() })
         if (state === 'none') throw new Failure('not-found', 'no such purchase of this subject')
-        const told: Partial<More> = sourceId !== null && more ? await more(sourceId, policyNumber) : {}
-        return { state, ...told, ...(policyNumber === null ? {} : { policyInfo: await policyInfo(subject, policyNumber) }) }
+        const extra: Partial<More> = sourceId !== null && extraOf ? await extraOf(sourceId, policyNumber) : {}
+        return { state, ...extra, ...(policyNumber === null ? {} : { policyInfo: await policyInfo(subject, policyNumber) }) }
       },
     cancel: (ctx, cancelling) => cancelPolicy(ctx, { flow: endFlowOf(ctx), whenRefused: end.whenRefused }, cancelling),
     endFlow: endFlowOf,

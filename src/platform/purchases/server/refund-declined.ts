@@ -10,10 +10,10 @@ export function refundDeclinedMail(ctx: ServerContext): OutboxKind {
   return {
     kind: 'purchases.refund-declined-mail',
     work: async ({ body, messageId }) => {
-      const { owner, ...said } = body as { owner: string; name: string; policyNumber: string; reason: RefundDeclineReason }
+      const { owner, ...rest } = body as { owner: string; name: string; policyNumber: string; reason: RefundDeclineReason }
       const to = await addressForMail(ctx, owner)
       const locale = await localeOfPerson(ctx, personIdOfSubject(owner))
-      await sendRefundDeclined(ctx, { to, locale, messageId, ...said, path: '/userpolicies' })
+      await sendRefundDeclined(ctx, { to, locale, messageId, ...rest, path: '/userpolicies' })
     },
   }
 }

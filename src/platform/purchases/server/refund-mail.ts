@@ -22,8 +22,8 @@ export function refundMailKind<Order, Issued>(ctx: ServerContext, line: Purchase
   return {
     kind: `${line.line}.refund-mail`,
     work: async ({ body, messageId }) => {
-      const { to, name, locale, amountCents, reference, path, ...more } = body as RefundBody
-      const currency = more.currency ?? (typeof line.currency === 'function' ? undefined : line.currency)
+      const { to, name, locale, amountCents, reference, path, ...rest } = body as RefundBody
+      const currency = rest.currency ?? (typeof line.currency === 'function' ? undefined : line.currency)
       const bought = reference && path ? { reference, path } : line.earlierRefund?.(body as Record<string, string>)
       if (!bought || !currency) throw new PermanentError('a refund mail that says nothing of its purchase')
       const { refundMail } = await import('../../messages/mail/index.ts')

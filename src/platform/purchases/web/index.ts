@@ -1,5 +1,5 @@
 /** @public The page of a purchase that has no policy yet. */
 export { afterBuying } from './after-buying.ts'
-export { isStillOpen, PurchaseWaiting, type ShownState } from './purchase-waiting.tsx'
+export { isStillOpen, PurchaseWaiting, type VisibleState } from './purchase-waiting.tsx'
 export { readWaiting } from './read-waiting.ts'
 export { WaitingFrame } from './waiting-frame.tsx'

@@ -7,7 +7,7 @@ import styles from './purchase-waiting.module.css'
 import { WaitingFrame } from './waiting-frame.tsx'
 
 /** What the buyer is told of a purchase. */
-export type ShownState = (typeof purchaseStates)[PurchaseState]['shown']
+export type VisibleState = (typeof purchaseStates)[PurchaseState]['shown']
 
 /** Something is still to come of a purchase in this state. */
 export function isStillOpen(state: string): boolean {
@@ -15,7 +15,7 @@ export function isStillOpen(state: string): boolean {
 }
 
 export interface PurchaseWaitingProps {
-  state: ShownState
+  state: VisibleState
   reference: { label: string; value: string }
   /** This page's own path, for those without scripts. */
   again: string

@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { readOwn, type PageRequest } from '../../../web/read-own.ts'
-import type { ShownState } from './purchase-waiting.tsx'
+import type { VisibleState } from './purchase-waiting.tsx'
 
 const ofTheRequest = ['unauthenticated', 'not-found', 'invalid-argument', 'permission-denied']
 
@@ -11,12 +11,12 @@ const ofTheRequest = ['unauthenticated', 'not-found', 'invalid-argument', 'permi
  * The purchase that a page waits for, as far as it is known. One that has its policy leads to it, by the path that `policyPath` answers for the
  * function's answer (null while there is none). Too many calls at once, or a pause of the database, do not end the wait.
  */
-export async function readWaiting<Purchase extends { state: ShownState }>(
-  given: PageRequest,
+export async function readWaiting<Purchase extends { state: VisibleState }>(
+  args: PageRequest,
   ask: (page: PageContext) => Promise<(Purchase & { haserror: false }) | Refused>,
   policyPath: (purchase: Purchase) => string | null,
-): Promise<{ state: ShownState; purchase: Purchase | null }> {
-  const purchase = await readOwn(given, async (page) => {
+): Promise<{ state: VisibleState; purchase: Purchase | null }> {
+  const purchase = await readOwn(args, async (page) => {
     try {
       const outcome = await ask(page)
       return outcome.haserror ? outcome : { haserror: false as const, found: outcome }

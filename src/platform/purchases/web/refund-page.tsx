@@ -43,24 +43,24 @@ interface Answer extends FormAnswer {
   reference?: string
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const page = requirePerson(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePerson(args)
   const found = await page.call(getCallHours, {})
   return {
-    policyNum: new URL(given.request.url).searchParams.get('policy') ?? '',
+    policyNum: new URL(args.request.url).searchParams.get('policy') ?? '',
     hours: found.haserror ? [] : found.hours,
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const sent = { form: refundForm, values }
   const read = readForm(refundForm, values)
   if ('errors' in read) return wrongAnswer(sent, read.errors)
   const { hour, ...answers } = read.answers
-  const policyNum = new URL(given.request.url).searchParams.get('policy') ?? ''
+  const policyNum = new URL(args.request.url).searchParams.get('policy') ?? ''
   const payload = { policyNum, ...answers, ...(hour ? { hour } : {}) }
-  const asked = await callOrAnswer(requirePerson(given), askForRefund, payload, sent)
-  return 'answer' in asked ? asked.answer : data<Answer>({ values, errors: {}, reference: asked.outcome.reference })
+  const outcome = await callOrAnswer(requirePerson(args), askForRefund, payload, sent)
+  return 'answer' in outcome ? outcome.answer : data<Answer>({ values, errors: {}, reference: outcome.outcome.reference })
 })
 
 /** After the review nothing comes back by itself: a licensed agent looks at it and calls. The page is sent without scripts. */

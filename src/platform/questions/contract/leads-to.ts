@@ -37,14 +37,14 @@ export const followUpEdit = {
   options: z.array(z.object({ value: requiredText(40), label: inThree(200) })).check(z.maxLength(20, ruleCode('too-long'))),
 }
 
-export const shownFollowUp = z.object({
+export const followUpView = z.object({
   ...followUpShape,
   name: z.string(),
   elseFrom: z.nullable(z.string()),
   text: shownInThree,
   options: z.array(z.object({ value: z.string(), label: shownInThree })),
 })
-export type ShownFollowUp = z.output<typeof shownFollowUp>
+export type FollowUpView = z.output<typeof followUpView>
 
 /** Which answer ends the application: the answer alone, or one of these values of a follow-up beside it. */
 const endShape = {
@@ -61,5 +61,5 @@ const endShape = {
 
 export const endEdit = { ...endShape, message: inThree(600) }
 
-export const shownEnd = z.object({ ...endShape, message: shownInThree })
-export type ShownEnd = z.output<typeof shownEnd>
+export const endView = z.object({ ...endShape, message: shownInThree })
+export type EndView = z.output<typeof endView>

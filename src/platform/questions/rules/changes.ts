@@ -34,10 +34,10 @@ const stayed = (ranks: readonly number[]): Set<number> => {
   const best: number[][] = []
   for (const [at, rank] of ranks.entries()) {
     const before = best.filter((_list, other) => (ranks[other] ?? 0) < rank)
-    const longest = before.reduce<number[]>((one, other) => (other.length > one.length ? other : one), [])
+    const longest = before.reduce<number[]>((a, b) => (b.length > a.length ? b : a), [])
     best[at] = [...longest, rank]
   }
-  return new Set(best.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []))
+  return new Set(best.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []))
 }
 
 const moved = (before: readonly Question[], after: readonly Question[]): Set<string> => {
@@ -48,8 +48,8 @@ const moved = (before: readonly Question[], after: readonly Question[]): Set<str
       const rank = rankOf.get(name)
       return rank === undefined ? [] : [{ name, rank }]
     })
-  const kept = stayed(common.map(({ rank }) => rank))
-  return new Set(common.filter(({ rank }) => !kept.has(rank)).map(({ name }) => name))
+  const unmoved = stayed(common.map(({ rank }) => rank))
+  return new Set(common.filter(({ rank }) => !unmoved.has(rank)).map(({ name }) => name))
 }
 
 type WordsOf = InLanguages<string | string[]> | undefined
@@ -121,7 +121,7 @@ const between = (was: Question, is: Question, isMoved: boolean): Change[] => {
       ]
     }),
     ...was.followUps
-      .filter((each) => !is.followUps.some(({ name: kept }) => kept === each.name))
+      .filter((each) => !is.followUps.some(({ name: remaining }) => remaining === each.name))
       .flatMap(({ text }) => wordChanges('follow-up', name, text, undefined)),
     ...endChanges(was, is),
     ...(lookBack(was) === lookBack(is) ? [] : [plain('look-back', lookBack(was), lookBack(is))]),

@@ -24,7 +24,7 @@ const worded = ({ en, fr, ar }: InThree): InLanguages<string> => ({
   ...(fr === '' ? {} : { fr }),
   ...(ar === '' ? {} : { ar }),
 })
-const shown = ({ en, fr = '', ar = '' }: InLanguages<string>): InThree => ({ en, fr, ar })
+const textsOf = ({ en, fr = '', ar = '' }: InLanguages<string>): InThree => ({ en, fr, ar })
 
 const changed = (questions: readonly Question[], name: string, change: (question: Question) => Partial<Question>): Question[] =>
   questions.map((each) => (each.name === name ? { ...each, ...change(each) } : each))
@@ -86,9 +86,9 @@ export function leadsToOf({ followUps, kickOuts = [] }: Pick<Question, 'followUp
       kind,
       format,
       elseFrom,
-      text: shown(text),
-      options: options.map(({ value, label }) => ({ value, label: shown(label) })),
+      text: textsOf(text),
+      options: options.map(({ value, label }) => ({ value, label: textsOf(label) })),
     })),
-    ends: kickOuts.map(({ answer, followUp = null, message }) => ({ answer, followUp, message: shown(message) })),
+    ends: kickOuts.map(({ answer, followUp = null, message }) => ({ answer, followUp, message: textsOf(message) })),
   }
 }

@@ -52,7 +52,12 @@ const rewordFollowUps = (followUps: readonly FollowUp[], words: readonly Words[]
       text: translated(words, followUp.text, (sent) => orMissing(of(sent)?.text), ''),
       options: followUp.options.map(({ value, label }) => ({
         value,
-        label: translated(words, label, (sent) => orMissing(of(sent)?.options.find((one) => one.value === value)?.label), ''),
+        label: translated(
+          words,
+          label,
+          (sent) => orMissing(of(sent)?.options.find((option) => option.value === value)?.label),
+          '',
+        ),
       })),
     }
   })

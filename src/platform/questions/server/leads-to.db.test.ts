@@ -114,7 +114,7 @@ test('what a rule reads may be taken out, and the checks say so; words of Englis
     await maya.visitor.call(saveFollowUp, { ...(await at(maya, 'medical', 'cancer')), ...which, name: `more${each}` })
   const last = { ...(await at(maya, 'medical', 'cancer')), ...which, name: 'more11' }
   expect((await maya.visitor.call(saveFollowUp, last)).body).toMatchObject({ code: 'too-many' })
-  // Whoever read another draft than the one that is there is told who was faster.
+  // Anyone who read another draft than the one that is there is told who was faster.
   expect((await maya.visitor.call(saveFollowUp, { ...last, revision: 1 })).body).toMatchObject({ code: 'changed' })
 })
 

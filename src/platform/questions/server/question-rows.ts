@@ -107,7 +107,7 @@ export async function readDraft(on: DbOrTx, line: string, set: string): Promise<
   return draftOf(rows[0])
 }
 
-/** The draft, held until the transaction ends: whoever writes to the same set waits. */
+/** The draft, held until the transaction ends: anyone who writes to the same set waits. */
 export async function holdDraft(ctx: ServerContext, tx: Tx, line: string, set: string): Promise<DraftRow> {
   await tx.execute(statement`insert into question_draft (line, name, revision, body, changed_by, changed_at)
     values (${line}, ${set}, 0, null, '', ${ctx.clock.now()}) on conflict do nothing`)

@@ -3,7 +3,7 @@ import type { Handler } from '../../../server/functions.ts'
 import type { QuestionLine, ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { checkQuestions, judgeSet, type Finding, type Question, type QuestionSet } from '../../applications/rules/index.ts'
-import { askedSet } from '../../applications/server/index.ts'
+import { currentSet } from '../../applications/server/index.ts'
 import type * as contract from '../contract.ts'
 import { changesBetween, editOf, leadsToOf, versionOf } from '../rules/index.ts'
 import {
@@ -34,7 +34,7 @@ export function setToPublish(
   return { name: set, version, effectiveOn: day, questions: questions.map(withMeaning) }
 }
 
-const laterOf = (one: IsoDate, other: IsoDate | undefined): IsoDate => (other !== undefined && other > one ? other : one)
+const laterOf = (a: IsoDate, b: IsoDate | undefined): IsoDate => (b !== undefined && b > a ? b : a)
 
 export function written(
   ctx: ServerContext,
@@ -67,14 +67,14 @@ export async function readWritten(ctx: ServerContext, on: DbOrTx, about: Questio
   return { versions, written: written(ctx, about, set, versions, draft) }
 }
 
-const shownDraft = ({ revision, body, changedBy, changedAt }: DraftRow) => ({
+const draftView = ({ revision, body, changedBy, changedAt }: DraftRow) => ({
   revision,
   isOpen: body !== null,
   changedBy,
   changedAt: changedAt?.toISOString() ?? null,
 })
 
-const shownVersion = ({ version, effectiveOn }: JudgedVersion) => ({ version, effectiveOn })
+const versionView = ({ version, effectiveOn }: JudgedVersion) => ({ version, effectiveOn })
 
 export const getQuestionSets =
   (ctx: ServerContext): Handler<typeof contract.getQuestionSets> =>
@@ -90,10 +90,10 @@ export const getQuestionSets =
             set: name,
             lineTitle: about.title(locale),
             setTitle: about.setTitle(locale, name),
-            inForce: found.inForce && shownVersion(found.inForce),
+            inForce: found.inForce && versionView(found.inForce),
             questions: found.inForce?.set?.questions.filter(({ active }) => active).length ?? 0,
-            coming: found.versions.filter(({ set, effectiveOn }) => set && effectiveOn > today).map(shownVersion),
-            draft: shownDraft(draft),
+            coming: found.versions.filter(({ set, effectiveOn }) => set && effectiveOn > today).map(versionView),
+            draft: draftView(draft),
             unsound: unsoundOf(found).map(({ version }) => version),
           }
         }),
@@ -125,7 +125,7 @@ export const getQuestionSet =
       isAgreed: described?.isAgreed ?? false,
       hasEnds: described?.hasEnds ?? false,
       today,
-      draft: shownDraft(draft),
+      draft: draftView(draft),
       comparedWith: found.newest?.version ?? null,
       questions: now.questions
         .toSorted((a, b) => a.order - b.order)
@@ -139,7 +139,7 @@ export const getQuestionSet =
       changes,
       findings: now.findings,
       versions: found.versions.map((each) => ({
-        ...shownVersion(each),
+        ...versionView(each),
         state: stateOf(each, found, today),
         isSample: each.isSample,
         publishedBy: each.publishedBy,
@@ -156,5 +156,5 @@ export const previewQuestions =
     const draft = await readDraft(ctx.db, line, set)
     const { written: now } = await readWritten(ctx, ctx.db, about, set, draft)
     const today = about.today(ctx)
-    return askedSet(setToPublish(set, now, { version: versionOf(set, today, []), day: today }), language, today)
+    return currentSet(setToPublish(set, now, { version: versionOf(set, today, []), day: today }), language, today)
   }

@@ -29,7 +29,7 @@ export interface OfDraft {
 type Detail = Record<string, string | number>
 
 /**
- * Does something to a draft while nobody else can. Whoever read another revision than the one that is there is told who was faster, and
+ * Does something to a draft while nobody else can. Anyone who read another revision than the one that is there is told who was faster, and
  * nothing is done. `work` answers what it did for the trail, or why not.
  */
 export const withDraft = <Done extends { detail: Detail }>(

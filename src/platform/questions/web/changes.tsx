@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { asLocale, directionOf } from '../../../shared/locale.ts'
-import type { EditedQuestion, ShownChange } from '../contract.ts'
+import type { EditedQuestion, ChangeView } from '../contract.ts'
 import { useQuestionName } from './question-name.ts'
 import { questionPath } from './set-path.ts'
 import styles from './questions.module.css'
@@ -11,7 +11,7 @@ function LookBack({ value }: { value: string }) {
   return t(unit === 'months' ? 'changed.months' : 'changed.years', { count: Number(count) })
 }
 
-function Value({ change: { kind, language }, value }: { change: ShownChange; value: string | null }) {
+function Value({ change: { kind, language }, value }: { change: ChangeView; value: string | null }) {
   const { t } = useTranslation('questions')
   if (value === null) return t('changed.nothing')
   if (kind === 'look-back') return <LookBack value={value} />
@@ -23,7 +23,7 @@ function Value({ change: { kind, language }, value }: { change: ShownChange; val
   )
 }
 
-function Changed({ change }: { change: ShownChange }) {
+function Changed({ change }: { change: ChangeView }) {
   const { t } = useTranslation('questions')
   const { kind, language, before, after } = change
   const isWhole = before === null && after === null
@@ -56,7 +56,7 @@ export function Changes({
   questions,
 }: {
   of: { line: string; set: string }
-  changes: readonly ShownChange[]
+  changes: readonly ChangeView[]
   questions: readonly EditedQuestion[]
 }) {
   const nameOf = useQuestionName()

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../web/ui/choices.tsx'
 import { FieldStack, SelectInput, TextArea } from '../../../web/ui/inputs.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
-import type { ShownEnd } from '../contract/leads-to.ts'
+import type { EndView } from '../contract/leads-to.ts'
 import { boxesOfEnd, endChoices, ifBox, languages, leadsBox } from './leads-to-boxes.ts'
 import { revisionFor } from './revision.ts'
 import { useQuestionsForm } from './use-questions-form.ts'
@@ -22,7 +22,7 @@ export function EndForm({
 }: {
   answer: FormAnswer | undefined
   question: EditedQuestion
-  end: ShownEnd | null
+  end: EndView | null
   revision: number
 }) {
   const { t } = useTranslation('questions')

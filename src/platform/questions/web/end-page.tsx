@@ -26,18 +26,18 @@ const placedIn = ({ ends }: EditedQuestion, place: string | undefined): StoredEn
   return { place: Number(place), end }
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const found = await readSet(page, given)
-  const question = questionNamed(found.questions, given.params['name'])
-  return { found, question, stored: placedIn(question, given.params['place']), role }
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const found = await readSet(page, args)
+  const question = questionNamed(found.questions, args.params['name'])
+  return { found, question, stored: placedIn(question, args.params['place']), role }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
-  const of = setOf(given)
-  const question = questionNamed((await readSet(page, given)).questions, given.params['name'])
-  const { place, end } = placedIn(question, given.params['place'])
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
+  const of = setOf(args)
+  const question = questionNamed((await readSet(page, args)).questions, args.params['name'])
+  const { place, end } = placedIn(question, args.params['place'])
   const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId: question.ApiId, place }
   const back = (done: string) => redirect(`${questionPath(of, question.ApiId)}?done=${done}`, 303)
   if (values['intent'] === 'remove') {

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../applications/rules/index.ts'
-import type { EditedQuestion, ShownFinding } from '../contract.ts'
+import type { EditedQuestion, FindingView } from '../contract.ts'
 import { useQuestionName } from './question-name.ts'
 import { questionPath } from './set-path.ts'
 import styles from './questions.module.css'
 
 interface FindingsProps {
   of: { line: string; set: string }
-  findings: readonly ShownFinding[]
+  findings: readonly FindingView[]
   questions: readonly Pick<EditedQuestion, 'ApiId' | 'label' | 'words'>[]
 }
 
 const languages: readonly string[] = ['en', 'fr', 'ar']
 
-function Sentence({ finding: { code, detail } }: { finding: ShownFinding }) {
+function Sentence({ finding: { code, detail } }: { finding: FindingView }) {
   const { t } = useTranslation('questions')
   if (code === 'missing-words' && detail && languages.includes(detail))
     return t('finding.missing-words', { language: t(`language.${detail as 'fr'}`) })

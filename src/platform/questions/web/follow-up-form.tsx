@@ -7,7 +7,7 @@ import { Checkbox } from '../../../web/ui/choices.tsx'
 import { SelectInput, TextInput } from '../../../web/ui/inputs.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
-import type { ShownFollowUp } from '../contract/leads-to.ts'
+import type { FollowUpView } from '../contract/leads-to.ts'
 import { boxesOfFollowUp, languages, leadsBox, rowsOf, sorts } from './leads-to-boxes.ts'
 import { revisionFor } from './revision.ts'
 import { useQuestionsForm, type QuestionsForm } from './use-questions-form.ts'
@@ -69,7 +69,7 @@ export function FollowUpForm({
 }: {
   answer: FormAnswer | undefined
   question: EditedQuestion
-  followUp: ShownFollowUp | null
+  followUp: FollowUpView | null
   revision: number
 }) {
   const { t } = useTranslation('questions')

@@ -7,7 +7,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { removeFollowUp, saveFollowUp, type EditedQuestion } from '../contract.ts'
-import type { ShownFollowUp } from '../contract/leads-to.ts'
+import type { FollowUpView } from '../contract/leads-to.ts'
 import { FollowUpForm } from './follow-up-form.tsx'
 import { TakeOutForm } from './take-out-form.tsx'
 import { followUpOfBoxes } from './leads-to-boxes.ts'
@@ -20,25 +20,25 @@ export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
 export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path: '/admin/questions', noIndex: true })
 
 /** The follow-up that the address names; null for one that is being added. One that is not there is no page. */
-const namedIn = ({ followUps }: EditedQuestion, name: string | undefined): ShownFollowUp | null => {
+const namedIn = ({ followUps }: EditedQuestion, name: string | undefined): FollowUpView | null => {
   if (name === undefined) return null
   const found = followUps.find((each) => each.name === name)
   if (!found) throw data(null, { status: 404 })
   return found
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const found = await readSet(page, given)
-  const question = questionNamed(found.questions, given.params['name'])
-  return { found, question, followUp: namedIn(question, given.params['followUp']), role }
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const found = await readSet(page, args)
+  const question = questionNamed(found.questions, args.params['name'])
+  return { found, question, followUp: namedIn(question, args.params['followUp']), role }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
-  const of = setOf(given)
-  const question = questionNamed((await readSet(page, given)).questions, given.params['name'])
-  const known = namedIn(question, given.params['followUp'])
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
+  const of = setOf(args)
+  const question = questionNamed((await readSet(page, args)).questions, args.params['name'])
+  const known = namedIn(question, args.params['followUp'])
   const name = known?.name ?? (values['name'] ?? '').trim()
   const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId: question.ApiId, name }
   const back = (done: string) => redirect(`${questionPath(of, question.ApiId)}?done=${done}`, 303)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownEnd, ShownFollowUp } from '../contract/leads-to.ts'
+import type { EndView, FollowUpView } from '../contract/leads-to.ts'
 import {
   boxesOfEnd,
   boxesOfFollowUp,
@@ -12,7 +12,7 @@ import {
 } from './leads-to-boxes.ts'
 
 const words = (text: string) => ({ en: text, fr: `${text} (fr)`, ar: '' })
-const choice: ShownFollowUp = {
+const choice: FollowUpView = {
   name: 'when',
   kind: 'choice',
   format: 'none',
@@ -20,7 +20,7 @@ const choice: ShownFollowUp = {
   text: words('When?'),
   options: ['recent', 'old'].map((value) => ({ value, label: words(value) })),
 }
-const amount: ShownFollowUp = { ...choice, name: 'amount', kind: 'text', format: 'drinksPerWeek', options: [], elseFrom: 'older' }
+const amount: FollowUpView = { ...choice, name: 'amount', kind: 'text', format: 'drinksPerWeek', options: [], elseFrom: 'older' }
 
 describe('a follow-up in boxes', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('a follow-up in boxes', () => {
 })
 
 describe('an end in boxes', () => {
-  const end: ShownEnd = { answer: 'yes', followUp: { name: 'when', values: ['recent', 'gone'] }, message: words('No.') }
+  const end: EndView = { answer: 'yes', followUp: { name: 'when', values: ['recent', 'gone'] }, message: words('No.') }
   it('comes back as it was, a value that nobody is offered any more included', () => {
     const choices = endChoices([choice, amount], end)
     expect(choices.map(({ value }) => value)).toEqual(['recent', 'old', 'gone'])

@@ -1,5 +1,5 @@
 import type { Boxes } from '../../../web/form/boxes.ts'
-import type { ShownEnd, ShownFollowUp } from '../contract/leads-to.ts'
+import type { EndView, FollowUpView } from '../contract/leads-to.ts'
 
 export const languages = ['en', 'fr', 'ar'] as const
 export type Language = (typeof languages)[number]
@@ -32,7 +32,7 @@ const inThree = (box: (language: Language) => string, words: Readonly<Record<Lan
   languages.map((language) => [box(language), words[language]])
 
 export function boxesOfFollowUp(
-  { kind, format, elseFrom, text, options }: ShownFollowUp,
+  { kind, format, elseFrom, text, options }: FollowUpView,
   place: number,
   askAgain: boolean,
 ): Boxes {
@@ -65,7 +65,7 @@ const filledRows = (values: Boxes): number[] =>
 
 /** What the boxes say of a follow-up, and the box that a path of its payload is about. A text has no options, whatever stands there. */
 export function followUpOfBoxes(values: Boxes): {
-  edit: Pick<ShownFollowUp, 'kind' | 'format' | 'elseFrom' | 'text' | 'options'> & { place: number; askAgain: boolean }
+  edit: Pick<FollowUpView, 'kind' | 'format' | 'elseFrom' | 'text' | 'options'> & { place: number; askAgain: boolean }
   boxOf: (path: string) => string
 } {
   const sort = values['sort'] as Sort
@@ -99,7 +99,7 @@ export function followUpOfBoxes(values: Boxes): {
 /** An end and its place among those of its question; null for one that is being added. */
 export interface StoredEnd {
   place: number
-  end: ShownEnd | null
+  end: EndView | null
 }
 
 interface EndChoice {
@@ -109,7 +109,7 @@ interface EndChoice {
 }
 
 /** The answers to follow-ups that an end may ask for: every option, and what a stored one asks for already. */
-export function endChoices(followUps: readonly ShownFollowUp[], end: ShownEnd | null): EndChoice[] {
+export function endChoices(followUps: readonly FollowUpView[], end: EndView | null): EndChoice[] {
   const followUp = end?.followUp
   const offered = followUps.flatMap(({ name, kind, options }) =>
     kind === 'text' ? [] : options.map(({ value, label }) => ({ followUp: name, value, label })),
@@ -124,7 +124,7 @@ export function endChoices(followUps: readonly ShownFollowUp[], end: ShownEnd | 
 
 export const ifBox = (choice: number): string => `if-${choice}`
 
-export function boxesOfEnd({ answer, followUp, message }: ShownEnd, choices: readonly EndChoice[]): Boxes {
+export function boxesOfEnd({ answer, followUp, message }: EndView, choices: readonly EndChoice[]): Boxes {
   const isChosen = (choice: EndChoice) => choice.followUp === followUp?.name && followUp.values.includes(choice.value)
   return {
     answer,
@@ -136,7 +136,7 @@ export function boxesOfEnd({ answer, followUp, message }: ShownEnd, choices: rea
 }
 
 /** What the boxes say of an end; null where answers to two follow-ups are ticked, of which an end knows one. */
-export function endOfBoxes(values: Boxes, choices: readonly EndChoice[]): ShownEnd | null {
+export function endOfBoxes(values: Boxes, choices: readonly EndChoice[]): EndView | null {
   const chosen = choices.filter((_choice, at) => values[ifBox(at)] === 'yes')
   const name = chosen[0]?.followUp
   if (chosen.some(({ followUp }) => followUp !== name)) return null

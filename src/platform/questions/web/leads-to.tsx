@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
-import type { ShownEnd, ShownFollowUp } from '../contract/leads-to.ts'
+import type { EndView, FollowUpView } from '../contract/leads-to.ts'
 import { questionPath } from './set-path.ts'
 import styles from './questions.module.css'
 
@@ -21,7 +21,7 @@ export function endPath(of: OfSet, question: string, place?: number): string {
 }
 
 /** The answer that ends the application, in words. */
-export function EndAnswer({ end: { answer, followUp } }: { end: ShownEnd }) {
+export function EndAnswer({ end: { answer, followUp } }: { end: EndView }) {
   const { t } = useTranslation('questions')
   return (
     <>
@@ -38,7 +38,7 @@ export function EndAnswer({ end: { answer, followUp } }: { end: ShownEnd }) {
   )
 }
 
-function FollowUpRow({ to, followUp: { name, text, kind, format } }: { to: string; followUp: ShownFollowUp }) {
+function FollowUpRow({ to, followUp: { name, text, kind, format } }: { to: string; followUp: FollowUpView }) {
   const { t } = useTranslation('questions')
   return (
     <li>

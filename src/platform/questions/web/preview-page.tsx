@@ -9,11 +9,11 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Checkbox } from '../../../web/ui/choices.tsx'
 import { Notice } from '../../../web/ui/feedback.tsx'
 import { AdminFrame, requireAdmin } from '../../admin/web/index.ts'
-import type { AskedQuestion } from '../../applications/contract.ts'
+import type { QuestionView } from '../../applications/contract.ts'
 import { QuestionContext, QuestionFields } from '../../applications/web/index.ts'
 import { previewQuestions } from '../contract.ts'
 import { EndAnswer } from './leads-to.tsx'
-import type { ShownEnd } from '../contract/leads-to.ts'
+import type { EndView } from '../contract/leads-to.ts'
 import { readSet, setOf, setPath } from './set-path.ts'
 import styles from './questions.module.css'
 
@@ -21,17 +21,17 @@ export const handle: PageHandle = { namespaces: ['questions', 'admin', 'applicat
 
 export const meta = pageMeta({ namespace: 'questions', title: 'preview.title', path: '/admin/questions', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const language = asLocale(new URL(given.request.url).searchParams.get('language'))
-  const found = await readSet(page, given)
-  const shown = await page.call(previewQuestions, { ...setOf(given), language })
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const language = asLocale(new URL(args.request.url).searchParams.get('language'))
+  const found = await readSet(page, args)
+  const shown = await page.call(previewQuestions, { ...setOf(args), language })
   if (shown.haserror) throw new Error(shown.message)
   return { found, language, shown, role }
 }
 
 /** One question as on its own screen: its boxes have names of their own, because many stand on this page. */
-function Asked({ question, language, isAgreed }: { question: AskedQuestion; language: Locale; isAgreed: boolean }) {
+function Asked({ question, language, isAgreed }: { question: QuestionView; language: Locale; isAgreed: boolean }) {
   const { t } = useTranslation('applications-survey')
   const { name, text, since, why } = question
   if (isAgreed) return <Checkbox name={name} label={text} hint={why || undefined} />
@@ -46,7 +46,7 @@ function Asked({ question, language, isAgreed }: { question: AskedQuestion; lang
 }
 
 /** What is said where an answer ends the application: the customer sees it above the question then. */
-function Ends({ ends, language }: { ends: readonly ShownEnd[]; language: Locale }) {
+function Ends({ ends, language }: { ends: readonly EndView[]; language: Locale }) {
   return ends.map((end) => (
     <div key={JSON.stringify(end)} className={styles.ended}>
       <p className={styles.small}>

@@ -19,7 +19,7 @@ type FollowUps = EditedQuestion['words'][number]['followUps']
 /** The words of a question in one language, as they are read there. */
 function LanguageFields({ form, language, followUps }: { form: QuestionsForm; language: Language; followUps: FollowUps }) {
   const { t } = useTranslation('questions')
-  const own = { lang: language, dir: directionOf(language) }
+  const languageProps = { lang: language, dir: directionOf(language) }
   const isOptional = language !== 'en'
   return (
     <fieldset className={styles.language}>
@@ -27,14 +27,14 @@ function LanguageFields({ form, language, followUps }: { form: QuestionsForm; la
       <FieldStack>
         <TextArea
           {...form.field(boxName.words('question', language))}
-          {...own}
+          {...languageProps}
           label={t('edit.question')}
           optional={isOptional}
           maxLength={600}
         />
         <TextArea
           {...form.field(boxName.words('why', language))}
-          {...own}
+          {...languageProps}
           rows={3}
           label={t('edit.why')}
           optional={isOptional}
@@ -42,7 +42,7 @@ function LanguageFields({ form, language, followUps }: { form: QuestionsForm; la
         />
         <TextArea
           {...form.field(boxName.words('examples', language))}
-          {...own}
+          {...languageProps}
           label={t('edit.examples')}
           hint={t('edit.examples-hint')}
           optional
@@ -52,7 +52,7 @@ function LanguageFields({ form, language, followUps }: { form: QuestionsForm; la
           <FieldStack key={name}>
             <TextInput
               {...form.field(boxName.followUp(name, language))}
-              {...own}
+              {...languageProps}
               label={t('edit.follow-up', { name })}
               optional={isOptional}
               maxLength={300}
@@ -61,7 +61,7 @@ function LanguageFields({ form, language, followUps }: { form: QuestionsForm; la
               <TextInput
                 key={value}
                 {...form.field(boxName.option(name, value, language))}
-                {...own}
+                {...languageProps}
                 label={t('edit.option', { value })}
                 optional={isOptional}
                 maxLength={200}

@@ -5,7 +5,7 @@ import type { EditedQuestion } from '../contract.ts'
 type Named = Pick<EditedQuestion, 'ApiId' | 'label' | 'words'>
 
 /** What a question asks in a language, in English where nothing is written in it. */
-export function askedIn({ words }: Pick<Named, 'words'>, locale: Locale): { language: Locale; text: string } {
+export function inputOf({ words }: Pick<Named, 'words'>, locale: Locale): { language: Locale; text: string } {
   const language = words.some((each) => each.language === locale && each.question !== '') ? locale : 'en'
   const text = words.find((each) => each.language === language)?.question ?? ''
   // In French the sign stays with the word before it.
@@ -15,5 +15,5 @@ export function askedIn({ words }: Pick<Named, 'words'>, locale: Locale): { lang
 /** What staff call a question: its label, and what it asks where nobody has given it one. */
 export function useQuestionName(): (question: Named) => string {
   const locale = useLocale()
-  return (question) => (question.label === question.ApiId ? askedIn(question, locale).text || question.ApiId : question.label)
+  return (question) => (question.label === question.ApiId ? inputOf(question, locale).text || question.ApiId : question.label)
 }

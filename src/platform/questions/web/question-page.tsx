@@ -28,18 +28,18 @@ export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path
 const namedIn = (questions: readonly EditedQuestion[], name: string | undefined): EditedQuestion | null =>
   name === undefined ? null : questionNamed(questions, name)
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const found = await readSet(page, given)
-  const done = questionDone.find((each) => each === new URL(given.request.url).searchParams.get('done'))
-  return { found, question: namedIn(found.questions, given.params['name']), role, done }
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const found = await readSet(page, args)
+  const done = questionDone.find((each) => each === new URL(args.request.url).searchParams.get('done'))
+  return { found, question: namedIn(found.questions, args.params['name']), role, done }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
-  const of = setOf(given)
-  const { questions } = await readSet(page, given)
-  const known = namedIn(questions, given.params['name'])
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
+  const of = setOf(args)
+  const { questions } = await readSet(page, args)
+  const known = namedIn(questions, args.params['name'])
   const ApiId = known?.ApiId ?? (values['ApiId'] ?? '').trim()
   const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId }
   if (values['intent'] === 'remove') {

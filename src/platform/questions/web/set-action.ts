@@ -14,9 +14,9 @@ export interface SetAnswer extends FormAnswer {
 }
 
 /** Publishes a draft or throws it away; publishing asks for a code of the second factor beside it. */
-export const setAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
-  const { page } = await requireAdmin(given)
-  const of = setOf(given)
+export const setAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+  const { page } = await requireAdmin(args)
+  const of = setOf(args)
   const { intent = '', effectiveOn = '', accepted } = values
   const payload = { ...of, revision: Number(values['revision'] ?? 0) }
   const isDiscarded = intent === 'discard'

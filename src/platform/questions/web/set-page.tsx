@@ -11,10 +11,10 @@ import { Notice } from '../../../web/ui/feedback.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { isProblem } from '../../applications/rules/index.ts'
-import type { EditedQuestion, ShownVersion } from '../contract.ts'
+import type { EditedQuestion, VersionView } from '../contract.ts'
 import { Changes } from './changes.tsx'
 import { Findings } from './findings.tsx'
-import { askedIn, useQuestionName } from './question-name.ts'
+import { inputOf, useQuestionName } from './question-name.ts'
 import { DiscardForm, PublishForm } from './publish-form.tsx'
 import { setAction, setDone, type SetAnswer } from './set-action.ts'
 import { questionPath, readSet, setPath } from './set-path.ts'
@@ -24,11 +24,11 @@ export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path: '/admin/questions', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireAdmin(given)
-  const found = await readSet(page, given)
-  const asked = new URL(given.request.url).searchParams.get('done')
-  return { found, role, isFresh, done: setDone.find((each) => each === asked) ?? null }
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(args)
+  const found = await readSet(page, args)
+  const doneParam = new URL(args.request.url).searchParams.get('done')
+  return { found, role, isFresh, done: setDone.find((each) => each === doneParam) ?? null }
 }
 
 export const action = setAction
@@ -38,7 +38,7 @@ function QuestionRow({ of, question }: { of: { line: string; set: string }; ques
   const locale = useLocale()
   const nameOf = useQuestionName()
   const { ApiId, label, rank, active, isNew, isChanged } = question
-  const asked = askedIn(question, locale)
+  const asked = inputOf(question, locale)
   const states = [...(active ? [] : ['off' as const]), ...(isNew ? ['new' as const] : isChanged ? ['changed' as const] : [])]
   return (
     <tr>
@@ -73,7 +73,7 @@ function VersionRow({
   questions,
 }: {
   of: { line: string; set: string }
-  version: ShownVersion
+  version: VersionView
   questions: readonly EditedQuestion[]
 }) {
   const { t } = useTranslation('questions')

@@ -40,9 +40,9 @@ export async function orNoPage<Result>(read: () => Promise<Result>): Promise<Res
   }
 }
 
-export function readSet(page: PageContext, given: Pick<LoaderFunctionArgs, 'params'>) {
+export function readSet(page: PageContext, args: Pick<LoaderFunctionArgs, 'params'>) {
   return orNoPage(async () => {
-    const found = await page.call(getQuestionSet, setOf(given))
+    const found = await page.call(getQuestionSet, setOf(args))
     if (found.haserror) throw new Error(found.message)
     return found
   })

@@ -16,8 +16,8 @@ export const handle: PageHandle = { namespaces: ['questions', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path: '/admin/questions', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
   const found = await page.call(getQuestionSets, {})
   if (found.haserror) throw new Error(found.message)
   return { sets: found.sets, role }

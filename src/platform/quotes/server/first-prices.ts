@@ -16,9 +16,9 @@ export function firstPrices<Question extends object, Price extends object>(
     const key = JSON.stringify(question)
     const known = answers.get(key)
     if (known) return known
-    const asked = ask(question)
-    answers.set(key, asked)
-    asked.catch(() => answers.delete(key))
-    return asked
+    const pending = ask(question)
+    answers.set(key, pending)
+    pending.catch(() => answers.delete(key))
+    return pending
   }
 }

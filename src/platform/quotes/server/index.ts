@@ -1,7 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 
-export type { AskedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
+export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
 export { firstPrices } from './first-prices.ts'
 export { quoteOf } from './quote-of.ts'
 export { quoteLifeMs } from './quote-store.ts'

@@ -87,7 +87,7 @@ test.each(Object.entries(lines))(
 )
 
 test.each(Object.entries(lines).filter(([line]) => line !== 'term-ca'))(
-  '%s: what was priced again says what is different, also at the next look; a link’s for whoever opened it',
+  '%s: what was priced again says what is different, also at the next look; a link’s for anyone who opened it',
   async (_line, { open, quote }) => {
     const visitor = test_.visitor()
     const quotekey = await quote(visitor)

@@ -87,7 +87,7 @@ describe.each(lines)('quotes of $line and the release before', ({ line, table, a
     expect(await open(test_.visitor(), { token })).toMatchObject({ haserror: false })
   })
 
-  test('whoever signs in there keeps the quote here; what is erased there is gone here', async () => {
+  test('anyone who signs in there keeps the quote here; what is erased there is gone here', async () => {
     const quotekey = await ask(test_.visitor())
     await run(`update ${table} set owner = 'person:1' where id = $1`, [quotekey])
     expect(await ours(quotekey)).toMatchObject([{ owner: 'person:1' }])

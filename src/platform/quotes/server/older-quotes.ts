@@ -10,9 +10,9 @@ const batch = 200
  * Copies what the release before made in its own table, with the links to it; answers how many quotes that were. Where there is nothing,
  * as there is nothing once that release runs nowhere any more, nothing is written.
  */
-export async function copyOlderQuotes<Asked, Offer, Receipt>(
+export async function copyOlderQuotes<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
   condition: Statement,
 ): Promise<number> {
   if (!definition.older) return 0
@@ -38,9 +38,9 @@ export async function copyOlderQuotes<Asked, Offer, Receipt>(
 }
 
 /** A link that the release before sent to a quote, which may be one of this release's. */
-export async function copyOlderLink<Asked, Offer, Receipt>(
+export async function copyOlderLink<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
   tokenHash: string,
 ): Promise<void> {
   if (!definition.older) return
@@ -54,22 +54,22 @@ export async function copyOlderLink<Asked, Offer, Receipt>(
 }
 
 /** Done each minute: twenty batches at most, so that an hour is enough for a quarter of a million. */
-export async function copyAllOlderQuotes<Asked, Offer, Receipt>(
+export async function copyAllOlderQuotes<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
 ): Promise<void> {
   for (let round = 0; round < 20; round += 1) if ((await copyOlderQuotes(ctx, definition, statement`true`)) < batch) return
 }
 
 /** Together with what the release before is told of it, in one statement. */
-export function besideOlder(older: Statement | undefined, own: Statement): Statement {
-  return older ? statement`with older as (${older}) ${own}` : own
+export function besideOlder(older: Statement | undefined, insert: Statement): Statement {
+  return older ? statement`with older as (${older}) ${insert}` : insert
 }
 
 /** What the release before has of a person, but for what was bought. */
-export async function eraseOlderQuotes<Asked, Offer, Receipt>(
+export async function eraseOlderQuotes<Risk, Offer, Receipt>(
   tx: DbOrTx,
-  { older }: QuoteLine<Asked, Offer, Receipt>,
+  { older }: QuoteLine<Risk, Offer, Receipt>,
   owner: string,
 ): Promise<void> {
   if (!older) return

@@ -23,18 +23,18 @@ export interface ToOpen {
 }
 
 /** How a line's saved quote is opened again. */
-export interface Opening<Asked, Offer> {
+export interface Opening<Risk, Offer> {
   /** What becomes of one's own whose price holds no more: it is priced anew, or shown as it was. */
   ownExpired: 'price-anew' | 'keep'
-  /** Prices what was asked for whoever opens it, and keeps that as a quote of theirs; or says why it is not sold. */
-  priceAnew: (before: Quote<Asked, Offer>) => Promise<Quote<Asked, Offer> | Refused>
+  /** Prices for the person who opens it what was asked for, and keeps that as a quote of theirs; or says why it is not sold. */
+  priceAnew: (before: Quote<Risk, Offer>) => Promise<Quote<Risk, Offer> | Refused>
 }
 
 /** A quote that was opened again. */
-export interface Opened<Asked, Offer> {
-  quote: Quote<Asked, Offer>
+export interface Opened<Risk, Offer> {
+  quote: Quote<Risk, Offer>
   /** The quote as it was kept, where this one was priced anew, now or by the request before. */
-  before: Quote<Asked, Offer> | null
+  before: Quote<Risk, Offer> | null
   /** The kept price held no more. */
   isExpired: boolean
   /** The policy that was bought from it and is in force. */
@@ -44,9 +44,9 @@ export interface Opened<Asked, Offer> {
 }
 
 /** "Mexico · 2026-05-01 – 2026-05-14 · $196.80 USD", as the list of a person's quotes has it. */
-const describeInLine = <Asked, Offer, Receipt>(
-  { describe, currency }: QuoteLine<Asked, Offer, Receipt>,
-  quote: Quote<Asked, Offer>,
+const describeInLine = <Risk, Offer, Receipt>(
+  { describe, currency }: QuoteLine<Risk, Offer, Receipt>,
+  quote: Quote<Risk, Offer>,
   locale: Locale,
 ): string => {
   const { title, detail, priceCents } = describe(quote, locale)
@@ -60,32 +60,32 @@ const describeInLine = <Asked, Offer, Receipt>(
  * for them, so that what they go on with is theirs. Refuses an unknown quote and an old link, and where it is only looked at, what would
  * have to be priced.
  */
-export async function openQuote<Asked, Offer, Receipt>(
+export async function openQuote<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
-  store: QuoteStore<Asked, Offer, Receipt>,
-  asked: ToOpen,
+  definition: QuoteLine<Risk, Offer, Receipt>,
+  store: QuoteStore<Risk, Offer, Receipt>,
+  request: ToOpen,
   who: { subject: string; locale: Locale },
-  { ownExpired, priceAnew }: Opening<Asked, Offer>,
-): Promise<Opened<Asked, Offer> | Refused> {
-  const reopened = await reopenQuote(ctx, definition, store, asked, who)
+  { ownExpired, priceAnew }: Opening<Risk, Offer>,
+): Promise<Opened<Risk, Offer> | Refused> {
+  const reopened = await reopenQuote(ctx, definition, store, request, who)
   if ('haserror' in reopened) return reopened
   const { quote, isOwn, isExpired } = reopened
-  const pricedBefore = async (): Promise<Quote<Asked, Offer> | null> => {
-    const { before } = asked
+  const pricedBefore = async (): Promise<Quote<Risk, Offer> | null> => {
+    const { before } = request
     if (before === undefined) return null
-    const kept = await reopenQuote(ctx, definition, store, { quotekey: before, token: before }, who)
-    return 'haserror' in kept || kept.quote.id === quote.id ? null : kept.quote
+    const stored = await reopenQuote(ctx, definition, store, { quotekey: before, token: before }, who)
+    return 'haserror' in stored || stored.quote.id === quote.id ? null : stored.quote
   }
   const source = { line: definition.line, source: 'quote' } as const
   const live = isOwn ? await findLivePurchase(ctx, source, quote.id) : null
   const boughtPolicy = live?.state === 'bound' ? live.policyNumber : null
   if (boughtPolicy !== null) return { quote, before: null, isExpired, boughtPolicy, attempt: 0 }
-  if (isOwn && (!isExpired || ownExpired === 'keep' || asked.look === 'answers')) {
+  if (isOwn && (!isExpired || ownExpired === 'keep' || request.look === 'answers')) {
     const attempt = await endedPurchases(ctx, source, quote.id)
     return { quote, before: await pricedBefore(), isExpired, boughtPolicy, attempt }
   }
-  if (asked.look) {
+  if (request.look) {
     const code = isOwn ? 'quote-expired' : 'quote-elsewhere'
     return refuse(code, sentence(who.locale, code, { quote: describeInLine(definition, quote, who.locale) }))
   }

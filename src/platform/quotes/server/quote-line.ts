@@ -5,10 +5,10 @@ import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 
 /** What somebody asked a price for, and the prices that the insurer gave. */
-export interface Quote<Asked, Offer> {
+export interface Quote<Risk, Offer> {
   id: string
   owner: string
-  asked: Asked
+  asked: Risk
   offer: Offer
   partnerId: string
   campaignId: string
@@ -17,10 +17,10 @@ export interface Quote<Asked, Offer> {
 }
 
 /** What was asked, of a quote that is gone on from: its prices are not decrypted for that. */
-export type AskedQuote<Asked> = Omit<Quote<Asked, never>, 'offer' | 'createdAt' | 'expiresAt'>
+export type RequestedQuote<Risk> = Omit<Quote<Risk, never>, 'offer' | 'createdAt' | 'expiresAt'>
 
 /** A quote with how its price was made, which is read only when somebody asks for it. */
-export type QuoteWithReceipt<Asked, Offer, Receipt> = Quote<Asked, Offer> & { receipt: Receipt }
+export type QuoteWithReceipt<Risk, Offer, Receipt> = Quote<Risk, Offer> & { receipt: Receipt }
 
 /** The parts of a quote as they are kept, written once for every place that keeps them. */
 export type QuoteJson = Readonly<Record<'asked' | 'offer' | 'receipt', string>>
@@ -44,55 +44,55 @@ export interface LinkMail {
  * The line's own table of the release before, which may run beside this one or come back: it is written to as well, and what that release
  * makes there is copied (decision 0037). Goes with the next release.
  */
-export interface OlderQuotes<Asked, Offer, Receipt> {
+export interface OlderQuotes<Risk, Offer, Receipt> {
   table: Statement
   linkTable: Statement
   /** SQL for the moment from which one of its links opens nothing more. */
   linkExpiresAt: Statement
   columns: Statement
-  read: (ctx: ServerContext, row: never) => QuoteWithReceipt<Asked, Offer, Receipt>
-  insert: (ctx: ServerContext, quote: QuoteWithReceipt<Asked, Offer, Receipt>, json: QuoteJson) => Statement
-  insertLink: (link: QuoteLink, quote: Quote<Asked, Offer>) => Statement
+  read: (ctx: ServerContext, row: never) => QuoteWithReceipt<Risk, Offer, Receipt>
+  insert: (ctx: ServerContext, quote: QuoteWithReceipt<Risk, Offer, Receipt>, json: QuoteJson) => Statement
+  insertLink: (link: QuoteLink, quote: Quote<Risk, Offer>) => Statement
   retention: Retention[]
 }
 
 /** A link to a quote by mail. */
-export interface MailedLink<Asked, Offer> {
+export interface MailedLink<Risk, Offer> {
   /** The outbox kind, and what the name of the mail begins with. */
   kind: string
   messageName: string
   /** From when a link that is sent now opens nothing more. */
-  expiresAt: (asked: Asked, now: Date) => Date
-  send: (ctx: ServerContext, quote: Quote<Asked, Offer>, mail: LinkMail) => Promise<void>
+  expiresAt: (request: Risk, now: Date) => Date
+  send: (ctx: ServerContext, quote: Quote<Risk, Offer>, mail: LinkMail) => Promise<void>
 }
 
 /** What a line says of its quotes. */
-export interface QuoteLine<Asked, Offer, Receipt> {
+export interface QuoteLine<Risk, Offer, Receipt> {
   line: string
   /** By the quote, where a line sells in both countries. */
-  currency: Currency | ((asked: Asked) => Currency)
+  currency: Currency | ((request: Risk) => Currency)
   /** Of a line that is paid by an order: what a quote costs now, and null where it cannot be bought as it stands. */
-  dueNowCents?: (quote: Quote<Asked, Offer>) => Cents | null
+  dueNowCents?: (quote: Quote<Risk, Offer>) => Cents | null
   /** Such a line bills the card again later. */
   subscribes?: boolean
   /** The state or province that was asked for, two letters; left out by a line that does not know it. */
-  regionOf?: (asked: Asked) => string | null
+  regionOf?: (request: Risk) => string | null
   /** What the person asked to be covered, apart from its price. */
-  coverOf: (asked: Asked) => string
+  coverOf: (request: Risk) => string
   /** The same of what a policy keeps in the open, so that a quote leaves the list once its cover is bought. */
   coverOfPolicy: (facts: Record<string, unknown>) => string
   /** What a list shows of a quote, where that is more than its cover: of those that look alike the newest is listed. */
-  lookOf?: (asked: Asked, offer: Offer) => string
+  lookOf?: (request: Risk, offer: Offer) => string
   /** Its row in the list of a person's own quotes. */
   describe: (
-    quote: Quote<Asked, Offer>,
+    quote: Quote<Risk, Offer>,
     locale: Locale,
   ) => Pick<ListedQuote, 'title' | 'detail' | 'path'> & { priceCents: number | null }
   /** What a person's own copy of their data has of it. */
-  record: (quote: QuoteWithReceipt<Asked, Offer, Receipt>) => Record<string, unknown>
+  record: (quote: QuoteWithReceipt<Risk, Offer, Receipt>) => Record<string, unknown>
   sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired') => string
   /** Of a line that mails links to its quotes. */
-  link?: MailedLink<Asked, Offer>
+  link?: MailedLink<Risk, Offer>
   /** Of a line that the release before has, too. */
-  older?: OlderQuotes<Asked, Offer, Receipt>
+  older?: OlderQuotes<Risk, Offer, Receipt>
 }

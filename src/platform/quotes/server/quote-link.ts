@@ -12,10 +12,10 @@ import type { MailedLink, Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
 
 /** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
-export async function sendQuoteLink<Asked, Offer, Receipt>(
+export async function sendQuoteLink<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  { sentence, link, older }: QuoteLine<Asked, Offer, Receipt>,
-  store: QuoteStore<Asked, Offer, Receipt>,
+  { sentence, link, older }: QuoteLine<Risk, Offer, Receipt>,
+  store: QuoteStore<Risk, Offer, Receipt>,
   { quotekey, email }: { quotekey: string; email: string },
   context: CallContext,
 ): Promise<{ sent: true } | Refused> {
@@ -33,9 +33,9 @@ export async function sendQuoteLink<Asked, Offer, Receipt>(
   const token = randomBytes(16).toString('base64url')
   const sent = { tokenHash: tokenHash(token), quoteId: quote.id, createdAt, expiresAt }
   await ctx.db.transaction(async (tx) => {
-    const own = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
+    const insert = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
       values (${sent.tokenHash}, ${quote.id}, ${createdAt}, ${expiresAt})`
-    await tx.execute(besideOlder(older?.insertLink(sent, quote), own))
+    await tx.execute(besideOlder(older?.insertLink(sent, quote), insert))
     await addToOutbox(ctx, tx, {
       kind: link.kind,
       messageId: `${link.messageName}.${sent.tokenHash.slice(0, 22)}`,
@@ -46,12 +46,12 @@ export async function sendQuoteLink<Asked, Offer, Receipt>(
   return { sent: true }
 }
 
-const findByToken = async <Asked, Offer, Receipt>(
+const findByToken = async <Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
-  store: QuoteStore<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
+  store: QuoteStore<Risk, Offer, Receipt>,
   token: string,
-): Promise<Quote<Asked, Offer> | 'expired' | null> => {
+): Promise<Quote<Risk, Offer> | 'expired' | null> => {
   const hash = tokenHash(token)
   const find = async () =>
     (
@@ -69,13 +69,13 @@ const findByToken = async <Asked, Offer, Receipt>(
 }
 
 /** A saved quote as it was kept: one's own by its key, anybody's by the link from a mail. Whether it still holds is for the line to say. */
-export async function reopenQuote<Asked, Offer, Receipt>(
+export async function reopenQuote<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
-  store: QuoteStore<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
+  store: QuoteStore<Risk, Offer, Receipt>,
   { quotekey, token }: { quotekey?: string | undefined; token?: string | undefined },
   { subject, locale }: { subject: string; locale: Locale },
-): Promise<{ quote: Quote<Asked, Offer>; isOwn: boolean; isExpired: boolean } | Refused> {
+): Promise<{ quote: Quote<Risk, Offer>; isOwn: boolean; isExpired: boolean } | Refused> {
   const linked = token ? await findByToken(ctx, definition, store, token) : null
   if (linked === 'expired') return refuse('link-expired', definition.sentence(locale, 'link-expired'))
   const quote = linked ?? (quotekey ? await store.findOwn(ctx, subject, quotekey) : null)
@@ -84,10 +84,10 @@ export async function reopenQuote<Asked, Offer, Receipt>(
 }
 
 /** The outbox kind of the mail with the link. */
-export function linkMailKind<Asked, Offer, Receipt>(
+export function linkMailKind<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  link: MailedLink<Asked, Offer>,
-  store: QuoteStore<Asked, Offer, Receipt>,
+  link: MailedLink<Risk, Offer>,
+  store: QuoteStore<Risk, Offer, Receipt>,
 ): OutboxKind {
   return {
     kind: link.kind,

@@ -12,13 +12,13 @@ import type { QuoteLine } from './quote-line.ts'
 import { quoteStore, type QuoteStore } from './quote-store.ts'
 
 /** What every line's quotes can do. */
-export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, Receipt> {
+export interface Quotes<Risk, Offer, Receipt> extends QuoteStore<Risk, Offer, Receipt> {
   open: (
     ctx: ServerContext,
-    asked: ToOpen,
+    request: ToOpen,
     who: { subject: string; locale: Locale },
-    opening: Opening<Asked, Offer>,
-  ) => Promise<Opened<Asked, Offer> | Refused>
+    opening: Opening<Risk, Offer>,
+  ) => Promise<Opened<Risk, Offer> | Refused>
   /** The handler of the line's function that mails a link; throws for a line that has no link. */
   sendLink: (
     ctx: ServerContext,
@@ -27,9 +27,9 @@ export interface Quotes<Asked, Offer, Receipt> extends QuoteStore<Asked, Offer, 
 }
 
 /** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
-const quoteData = <Asked, Offer, Receipt>(
-  definition: QuoteLine<Asked, Offer, Receipt>,
-  store: QuoteStore<Asked, Offer, Receipt>,
+const quoteData = <Risk, Offer, Receipt>(
+  definition: QuoteLine<Risk, Offer, Receipt>,
+  store: QuoteStore<Risk, Offer, Receipt>,
 ): PersonalData => {
   const { line, record } = definition
   return {
@@ -47,13 +47,13 @@ const quoteData = <Asked, Offer, Receipt>(
 }
 
 /** Everything that the quotes of a line share, from what the line says of them. */
-export function quoteOf<Asked, Offer, Receipt>(definition: QuoteLine<Asked, Offer, Receipt>): Quotes<Asked, Offer, Receipt> {
+export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer, Receipt>): Quotes<Risk, Offer, Receipt> {
   const { line, currency, dueNowCents, subscribes = false, describe, link, older } = definition
   const store = quoteStore(definition)
   const currencyOf = typeof currency === 'function' ? currency : () => currency
   return {
     ...store,
-    open: (ctx, asked, who, opening) => openQuote(ctx, definition, store, asked, who, opening),
+    open: (ctx, request, who, opening) => openQuote(ctx, definition, store, request, who, opening),
     sendLink: (ctx) => (payload, context) => sendQuoteLink(ctx, definition, store, payload, context),
     slice: {
       listing: {

@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { asRegion } from '../../../shared/region.ts'
-import type { AskedQuote, Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import type { RequestedQuote, Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 
 /** How long a quote can be found, priced anew and looked into; longer where its links still open it. */
 const keptMs = 90 * 86_400_000
@@ -19,25 +19,25 @@ export interface QuoteRow {
 
 export const columns = statement`id, owner, asked, offer, partner_id, campaign_id, created_at, expires_at`
 
-export type AskedRow = Omit<QuoteRow, 'offer' | 'created_at' | 'expires_at'>
+export type RequestedQuoteRow = Omit<QuoteRow, 'offer' | 'created_at' | 'expires_at'>
 
-export const askedColumns = statement`id, owner, asked, partner_id, campaign_id`
+export const requestColumns = statement`id, owner, asked, partner_id, campaign_id`
 
 const place = (column: 'asked' | 'offer' | 'receipt', row: string) => ({ table: 'quote', column, row })
 
-export function askedFromRow<Asked>(ctx: ServerContext, row: AskedRow): AskedQuote<Asked> {
+export function requestFromRow<Risk>(ctx: ServerContext, row: RequestedQuoteRow): RequestedQuote<Risk> {
   return {
     id: row.id,
     owner: row.owner,
-    asked: ctx.encryption.decrypt<Asked>(row.asked, place('asked', row.id)),
+    asked: ctx.encryption.decrypt<Risk>(row.asked, place('asked', row.id)),
     partnerId: row.partner_id,
     campaignId: row.campaign_id,
   }
 }
 
-export function fromRow<Asked, Offer>(ctx: ServerContext, row: QuoteRow): Quote<Asked, Offer> {
+export function fromRow<Risk, Offer>(ctx: ServerContext, row: QuoteRow): Quote<Risk, Offer> {
   return {
-    ...askedFromRow<Asked>(ctx, row),
+    ...requestFromRow<Risk>(ctx, row),
     offer: ctx.encryption.decrypt<Offer>(row.offer, place('offer', row.id)),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -62,19 +62,19 @@ export function quoteJson({
 }
 
 /** Until when a quote that is not bought is kept: its days, or longer where a link still opens it. */
-export function keptUntil<Asked, Offer, Receipt>(
-  { link }: Pick<QuoteLine<Asked, Offer, Receipt>, 'link'>,
-  asked: Asked,
+export function keptUntil<Risk, Offer, Receipt>(
+  { link }: Pick<QuoteLine<Risk, Offer, Receipt>, 'link'>,
+  request: Risk,
   createdAt: Date,
 ): Date {
-  return new Date(Math.max(createdAt.getTime() + keptMs, link?.expiresAt(asked, createdAt).getTime() ?? 0))
+  return new Date(Math.max(createdAt.getTime() + keptMs, link?.expiresAt(request, createdAt).getTime() ?? 0))
 }
 
 /** A quote as its row, by columns. */
-export function quoteRecord<Asked, Offer, Receipt>(
+export function quoteRecord<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
-  quote: QuoteWithReceipt<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
+  quote: QuoteWithReceipt<Risk, Offer, Receipt>,
   json: QuoteJson,
 ) {
   const { line, coverOf, lookOf } = definition
@@ -100,10 +100,10 @@ export function quoteRecord<Asked, Offer, Receipt>(
 }
 
 /** Adds the row of a quote. A second time it does nothing. */
-export function quoteInsert<Asked, Offer, Receipt>(
+export function quoteInsert<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  definition: QuoteLine<Asked, Offer, Receipt>,
-  quote: QuoteWithReceipt<Asked, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
+  quote: QuoteWithReceipt<Risk, Offer, Receipt>,
   json: QuoteJson,
 ): Statement {
   const row = quoteRecord(ctx, definition, quote, json)

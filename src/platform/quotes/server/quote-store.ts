@@ -6,10 +6,10 @@ import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before, ServerContext } from '../../../server/server-context.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
 import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
-import type { AskedQuote, Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import type { RequestedQuote, Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 import {
-  askedColumns,
-  askedFromRow,
+  requestColumns,
+  requestFromRow,
   columns,
   coverKey,
   fromRow,
@@ -18,16 +18,16 @@ import {
   quoteRecord,
   keptUntil,
   receiptOf,
-  type AskedRow,
+  type RequestedQuoteRow,
   type QuoteRow,
 } from './quote-row.ts'
 
 /** A quote's price is kept for 24 hours (security R10). */
 export const quoteLifeMs = 24 * 3_600_000
 
-export interface NewQuote<Asked, Offer, Receipt> {
+export interface NewQuote<Risk, Offer, Receipt> {
   owner: string
-  asked: Asked
+  asked: Risk
   offer: Offer
   receipt: Receipt
   partnerId: string
@@ -35,32 +35,32 @@ export interface NewQuote<Asked, Offer, Receipt> {
   expiresAt: Date
 }
 
-const dated = <Asked, Offer, Receipt>(made: NewQuote<Asked, Offer, Receipt>, createdAt: Date) => ({
+const dated = <Risk, Offer, Receipt>(made: NewQuote<Risk, Offer, Receipt>, createdAt: Date) => ({
   ...made,
   id: randomBytes(16).toString('base64url'),
   createdAt,
 })
 
 /** Where a line's quotes are kept and found again. Somebody else's quote and one that does not exist answer alike. */
-export interface QuoteStore<Asked, Offer, Receipt> {
-  keep: (ctx: ServerContext, made: NewQuote<Asked, Offer, Receipt>) => Promise<QuoteWithReceipt<Asked, Offer, Receipt>>
+export interface QuoteStore<Risk, Offer, Receipt> {
+  keep: (ctx: ServerContext, made: NewQuote<Risk, Offer, Receipt>) => Promise<QuoteWithReceipt<Risk, Offer, Receipt>>
   /** The same in a demonstration's past. */
-  keepPast: (world: DemoWorld, at: Date, made: NewQuote<Asked, Offer, Receipt>) => QuoteWithReceipt<Asked, Offer, Receipt>
+  keepPast: (world: DemoWorld, at: Date, made: NewQuote<Risk, Offer, Receipt>) => QuoteWithReceipt<Risk, Offer, Receipt>
   /** Counts a quote of a demonstration's past that would have been cleared away by now; false where it would still be there. */
-  isGone: (world: DemoWorld, at: Date, asked: Asked) => boolean
-  findOwn: (ctx: ServerContext, owner: string, id: string) => Promise<Quote<Asked, Offer> | null>
+  isGone: (world: DemoWorld, at: Date, request: Risk) => boolean
+  findOwn: (ctx: ServerContext, owner: string, id: string) => Promise<Quote<Risk, Offer> | null>
   /** What was asked alone, for a quote that goes on from this one. */
-  findAsked: (ctx: ServerContext, owner: string, id: string) => Promise<AskedQuote<Asked> | null>
+  findAsked: (ctx: ServerContext, owner: string, id: string) => Promise<RequestedQuote<Risk> | null>
   /** Whether the price of a quote of the owner's still holds. */
   isGood: (ctx: ServerContext, owner: string, id: string) => Promise<boolean>
   /** For work that has the right to the quote already. */
-  findById: (ctx: ServerContext, id: string) => Promise<Quote<Asked, Offer> | null>
-  findUnexpired: (ctx: ServerContext, owner: string) => Promise<Quote<Asked, Offer>[]>
+  findById: (ctx: ServerContext, id: string) => Promise<Quote<Risk, Offer> | null>
+  findUnexpired: (ctx: ServerContext, owner: string) => Promise<Quote<Risk, Offer>[]>
   readReceipt: (ctx: ServerContext, id: string) => Promise<Receipt>
   /** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
-  findListed: (ctx: ServerContext, owner: string, before: Before | null, limit: number) => Promise<Quote<Asked, Offer>[]>
+  findListed: (ctx: ServerContext, owner: string, before: Before | null, limit: number) => Promise<Quote<Risk, Offer>[]>
   /** Every quote of the owner, newest first, with its receipt. */
-  findAll: (ctx: ServerContext, owner: string, limit: number) => Promise<QuoteWithReceipt<Asked, Offer, Receipt>[]>
+  findAll: (ctx: ServerContext, owner: string, limit: number) => Promise<QuoteWithReceipt<Risk, Offer, Receipt>[]>
 }
 
 /** Of quotes that look the same in a list, the newest. */
@@ -68,21 +68,19 @@ const isNewest = statement`not exists (
   select 1 from quote newer where newer.line = quote.line and newer.owner = quote.owner and newer.list_key = quote.list_key
   and (newer.created_at, newer.id) > (quote.created_at, quote.id))`
 
-export function quoteStore<Asked, Offer, Receipt>(
-  definition: QuoteLine<Asked, Offer, Receipt>,
-): QuoteStore<Asked, Offer, Receipt> {
+export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer, Receipt>): QuoteStore<Risk, Offer, Receipt> {
   const { line, older } = definition
 
-  const read = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<Quote<Asked, Offer>[]> => {
+  const read = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<Quote<Risk, Offer>[]> => {
     const { rows } = await tx.execute<QuoteRow>(statement`select ${columns} from quote where line = ${line} and ${condition}`)
-    return rows.map((row) => fromRow<Asked, Offer>(ctx, row))
+    return rows.map((row) => fromRow<Risk, Offer>(ctx, row))
   }
 
-  const readAsked = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<AskedQuote<Asked>[]> => {
-    const { rows } = await tx.execute<AskedRow>(
-      statement`select ${askedColumns} from quote where line = ${line} and ${condition}`,
+  const readRequest = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<RequestedQuote<Risk>[]> => {
+    const { rows } = await tx.execute<RequestedQuoteRow>(
+      statement`select ${requestColumns} from quote where line = ${line} and ${condition}`,
     )
-    return rows.map((row) => askedFromRow<Asked>(ctx, row))
+    return rows.map((row) => requestFromRow<Risk>(ctx, row))
   }
 
   const findOne = async <Found>(
@@ -109,13 +107,13 @@ export function quoteStore<Asked, Offer, Receipt>(
       world.count('quote', line, at)
       return quote
     },
-    isGone: (world, at, asked) => {
-      const isGone = keptUntil(definition, asked, at) < world.now
+    isGone: (world, at, request) => {
+      const isGone = keptUntil(definition, request, at) < world.now
       if (isGone) world.count('quote', line, at)
       return isGone
     },
     findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, read),
-    findAsked: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, readAsked),
+    findAsked: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, readRequest),
     isGood: async (ctx, owner, id) => {
       const { rows } = await ctx.db.execute(
         statement`select 1 from quote where line = ${line} and id = ${id} and owner = ${owner} and expires_at > ${ctx.clock.now()}`,
@@ -152,7 +150,7 @@ export function quoteStore<Asked, Offer, Receipt>(
           order by created_at desc, id desc limit ${limit}`,
       )
       return rows.map((row) => ({
-        ...fromRow<Asked, Offer>(ctx, row),
+        ...fromRow<Risk, Offer>(ctx, row),
         receipt: receiptOf<Receipt>(ctx, row),
       }))
     },

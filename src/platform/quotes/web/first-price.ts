@@ -22,13 +22,13 @@ export type ReadFirstPrice = (page: AskingPage, search: URLSearchParams) => Prom
 const patienceMs = 300
 
 /** The first price where it comes in time; whatever goes wrong, the page is shown without one. */
-export async function firstPriceInTime(asked: Promise<FirstPriceAnswer>): Promise<FirstPriceAnswer> {
+export async function firstPriceInTime(pending: Promise<FirstPriceAnswer>): Promise<FirstPriceAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<FirstPriceAnswer>((resolve) => {
     timer = setTimeout(resolve, patienceMs, noFirstPrice)
   })
   try {
-    return await Promise.race([asked.catch(() => noFirstPrice), late])
+    return await Promise.race([pending.catch(() => noFirstPrice), late])
   } finally {
     clearTimeout(timer)
   }
@@ -36,9 +36,9 @@ export async function firstPriceInTime(asked: Promise<FirstPriceAnswer>): Promis
 
 /** The loader of the address that is asked for first prices; the answers are those in the query. */
 export function firstPriceLoader(read: ReadFirstPrice) {
-  return async (given: LoaderFunctionArgs): Promise<Response> => {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return Response.json(await read(readPage(given), new URL(given.request.url).searchParams), {
+      return Response.json(await read(readPage(args), new URL(args.request.url).searchParams), {
         headers: { 'cache-control': 'no-store' },
       })
     } catch (error) {

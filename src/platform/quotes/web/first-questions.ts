@@ -7,7 +7,7 @@ export interface QuestionOption {
   isClosed?: boolean
 }
 
-interface Asked {
+interface FirstQuestionInput {
   label: string
   hint?: string
 }
@@ -22,7 +22,7 @@ export interface QuestionDate {
 }
 
 /** What a first price is asked for by, in the visitor's words: on a line's landing page and in its widget. */
-export type FirstQuestion = Asked &
+export type FirstQuestion = FirstQuestionInput &
   (
     | { kind: 'select' | 'choice'; name: string; value: string; options: readonly QuestionOption[] }
     | {

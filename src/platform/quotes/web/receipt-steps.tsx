@@ -32,7 +32,7 @@ export function ReceiptSteps({ receipt: signed, nameOf }: { receipt: SignedRecei
   const { t } = useTranslation('quotes')
   const locale = useLocale()
   const { receipt } = signed
-  const shown = (figure: string): string => formatFigure(figure, locale, receipt.currency)
+  const formatted = (figure: string): string => formatFigure(figure, locale, receipt.currency)
   const file = encodeURIComponent(JSON.stringify(signed, null, 2))
   return (
     <>
@@ -40,11 +40,11 @@ export function ReceiptSteps({ receipt: signed, nameOf }: { receipt: SignedRecei
         {receipt.steps.map((step) => (
           <li key={step.id} className={styles.step}>
             <span>{nameOf(step)}</span>
-            <bdi dir="ltr">{shown(step.amount)}</bdi>
+            <bdi dir="ltr">{formatted(step.amount)}</bdi>
             <small>
               {/* Tables and rows by the names that the signed receipt has for them. */}
               <bdi lang="en" dir="ltr">
-                {signs[step.operation]} {shown(step.operand)}
+                {signs[step.operation]} {formatted(step.operand)}
                 {step.table ? ` · ${step.table}${step.row ? `, ${step.row}` : ''}` : ''}
               </bdi>
               {step.rounding === 'exact' ? '' : ` · ${t('rounded', { decimals: step.rounding.slice('half-up-'.length) })}`}

@@ -4,19 +4,19 @@ import type { RateSource, ServerContext } from '../../../server/server-context.t
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Insurer } from '../../../shared/insurer.ts'
 
-export interface RateLine<Name extends string, Risk, Asked> extends Pick<RateSource, 'line' | 'ownTables'> {
+export interface RateLine<Name extends string, Risk, RiskInput> extends Pick<RateSource, 'line' | 'ownTables'> {
   insurer: Insurer
-  insurerOf: (ctx: ServerContext) => { rates: RateBookPort<Asked> }
+  insurerOf: (ctx: ServerContext) => { rates: RateBookPort<RiskInput> }
   /** What the sample risks are called, by their names. */
   sentence: Sentence<NoInfer<Name>>
   /** Samples by which a change of rates is seen. */
   risks: Readonly<Record<Name, Risk>>
   /** What the insurer is asked for a sample on its day. */
-  asked: (risk: NoInfer<Risk>, today: IsoDate) => Asked
+  asked: (risk: NoInfer<Risk>, today: IsoDate) => RiskInput
 }
 
 /** The rates of a line as the administration shows them: the insurer's book, and what a table does to the line's sample risks. */
-export function rateSourceOf<Name extends string, Risk, Asked>({
+export function rateSourceOf<Name extends string, Risk, RiskInput>({
   line,
   ownTables,
   insurer,
@@ -24,7 +24,7 @@ export function rateSourceOf<Name extends string, Risk, Asked>({
   sentence,
   risks,
   asked,
-}: RateLine<Name, Risk, Asked>): RateSource {
+}: RateLine<Name, Risk, RiskInput>): RateSource {
   const names = Object.keys(risks) as Name[]
   return {
     line,

@@ -28,19 +28,19 @@ interface LoadAnswer extends FormAnswer {
   tried?: { wrong: string[]; version: string; effective: string | null; effects: Effect[] }
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(args)
   const found = await page.call(getRates, {})
   if (found.haserror) throw new Error(found.message)
-  const rates = found.lines.find(({ line }) => line === given.params['line'])
+  const rates = found.lines.find(({ line }) => line === args.params['line'])
   if (!rates) throw data(null, { status: 404 })
   return { role, isFresh, rates }
 }
 
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const { page } = await requireAdmin(given)
-    const line = given.params['line'] ?? ''
+  async ({ values, ...args }) => {
+    const { page } = await requireAdmin(args)
+    const line = args.params['line'] ?? ''
     const table = tableIn(values['table'] ?? '')
     if (!table) return data<LoadAnswer>({ values, errors: { table: 'form.no-table' } }, { status: 400 })
     if (values['intent'] === 'try') {

@@ -17,11 +17,11 @@ export const handle: PageHandle = { namespaces: ['rates', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'rates', title: 'title', path: '/admin/rates', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
   const found = await page.call(getRates, {})
   if (found.haserror) throw new Error(found.message)
-  const loaded = new URL(given.request.url).searchParams.get('loaded')
+  const loaded = new URL(args.request.url).searchParams.get('loaded')
   const tables = found.lines.flatMap((line) => line.tables)
   return { role, lines: found.lines, loaded: tables.find(({ version }) => version === loaded)?.version ?? null }
 }

@@ -3,7 +3,7 @@ import type { FileAddress } from '../../../server/http/files.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { getReport } from '../contract.ts'
 
-interface AskedFile {
+interface ReportRequest {
   startDate: string
   endDate: string
   type: string
@@ -12,7 +12,7 @@ interface AskedFile {
 const path = '/admin/reports/file'
 const validMs = 10 * 60_000
 
-const signatureOf = ({ encryption }: ServerContext, { startDate, endDate, type }: AskedFile, until: string): string =>
+const signatureOf = ({ encryption }: ServerContext, { startDate, endDate, type }: ReportRequest, until: string): string =>
   encryption.hash('report-file', JSON.stringify([startDate, endDate, type, until]))
 
 const isSame = (one: string, other: string): boolean => {
@@ -21,9 +21,9 @@ const isSame = (one: string, other: string): boolean => {
 }
 
 /** Where a report is to be had as a file. Signed, so that no other site can send an administrator there. */
-export function reportFilePath(ctx: ServerContext, asked: AskedFile, now: Date): string {
+export function reportFilePath(ctx: ServerContext, request: ReportRequest, now: Date): string {
   const until = String(now.getTime() + validMs)
-  return `${path}?${new URLSearchParams({ ...asked, until, sign: signatureOf(ctx, asked, until) }).toString()}`
+  return `${path}?${new URLSearchParams({ ...request, until, sign: signatureOf(ctx, request, until) }).toString()}`
 }
 
 /** The address of the files: the function's own rights, limits and audit hold there too. */
@@ -32,9 +32,9 @@ export function reportFile(ctx: ServerContext): FileAddress {
     path,
     definition: getReport,
     payloadOf: ({ startDate = '', endDate = '', type = '', until = '', sign = '' }) => {
-      const asked = { startDate, endDate, type }
-      const isOurs = isSame(sign, signatureOf(ctx, asked, until)) && Number(until) >= ctx.clock.now().getTime()
-      return isOurs ? asked : null
+      const request = { startDate, endDate, type }
+      const isOurs = isSame(sign, signatureOf(ctx, request, until)) && Number(until) >= ctx.clock.now().getTime()
+      return isOurs ? request : null
     },
     refusedPath: ({ startDate = '', endDate = '', type = '' }, code) =>
       `/admin/reports?${new URLSearchParams({ startDate, endDate, type, failed: code }).toString()}`,

@@ -89,7 +89,7 @@ export async function openReport(ctx: ServerContext, source: ReportSource, subje
       (async function* () {
         yield csvHead(source.columns.map(({ name }) => name))
         for (let chunk: IteratorResult<Buffer | string> = first; !chunk.done; chunk = await chunks.next()) yield chunk.value
-        // Whoever has read the last row may ask for the next report.
+        // Anyone who has read the last row may ask for the next report.
         free()
       })(),
       { objectMode: false },

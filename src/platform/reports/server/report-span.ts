@@ -5,14 +5,14 @@ import { codeText } from '../../../shared/fields/rule-code.ts'
 import { officeZone } from '../../../shared/hours.ts'
 import { mostReportDays } from '../rules/report-types.ts'
 
-export interface AskedSpan extends ReportSpan {
+export interface RequestedSpan extends ReportSpan {
   startDate: IsoDate
   endDate: IsoDate
   isCut: boolean
 }
 
 /** The days of a report, both counted. Throws for days to come and for an end before the beginning. */
-export function readSpan({ startDate, endDate }: { startDate: IsoDate; endDate: IsoDate }, now: Date): AskedSpan {
+export function readSpan({ startDate, endDate }: { startDate: IsoDate; endDate: IsoDate }, now: Date): RequestedSpan {
   const today = dateIn(now, officeZone)
   const late = codeText('date-late', { max: toUsDate(today) })
   const wrong = {

@@ -44,18 +44,18 @@ function Table({ rows }: { rows: readonly FunnelRow[] }) {
   )
 }
 
-/** How many applications of a line have reached each step: as bars, and as a table for whoever wants the figures. */
+/** How many applications of a line have reached each step: as bars, and as a table for anyone who wants the figures. */
 export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const { t } = useTranslation('reports')
   const lines = [...new Set(rows.map(({ line }) => line))]
   return lines.map((line) => {
-    const own = rows.filter((row) => row.line === line)
+    const lineRows = rows.filter((row) => row.line === line)
     return (
       <div key={line} className={styles.line}>
-        <h3 className={styles.product}>{own[0]?.title}</h3>
-        <Bars rows={own} />
+        <h3 className={styles.product}>{lineRows[0]?.title}</h3>
+        <Bars rows={lineRows} />
         <Disclosure summary={t('funnel.as-table')}>
-          <Table rows={own} />
+          <Table rows={lineRows} />
         </Disclosure>
       </div>
     )

@@ -13,8 +13,8 @@ export interface ReportAnswer extends FormAnswer {
 }
 
 /** Looks whether there is anything to report; the page that comes back fetches the file. */
-export const reportAction = formAction(async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
-  const { page } = await requireAdmin(given)
+export const reportAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+  const { page } = await requireAdmin(args)
   const { intent } = values
   if (intent === 'schedule' || intent === 'unschedule') return changeSchedule(page, values)
   const { startDate = '', endDate = '', type: typed = '' } = values

@@ -29,9 +29,9 @@ const whyNot: Readonly<Record<string, 'failed.busy' | 'failed.too-many'>> = {
   'resource-exhausted': 'failed.too-many',
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
+  const { searchParams } = new URL(args.request.url)
   const today = dateIn(page.now(), officeZone)
   const found = await page.call(getReportSchedules, {})
   const done = searchParams.get('done')
@@ -46,7 +46,7 @@ export async function loader(given: LoaderFunctionArgs) {
       type: searchParams.get('type') ?? 'all',
     },
     failed: searchParams.get('failed'),
-    kept: await readViews(page, 'reports', given.request),
+    kept: await readViews(page, 'reports', args.request),
   }
 }
 

@@ -4,7 +4,7 @@ import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import type { KeptReview, Review } from '../contract.ts'
+import type { StoredReview, Review } from '../contract.ts'
 import { mostReviews, mostShown, moved } from '../rules/review-text.ts'
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   revision: number
 }
 
-const shown = ({ id: key, name, body, rating, is_sample: isSample }: Row): Review => ({ key, name, body, rating, isSample })
+const viewOf = ({ id: key, name, body, rating, is_sample: isSample }: Row): Review => ({ key, name, body, rating, isSample })
 
 const none = (): Failure => new Failure('not-found', 'no such review')
 
@@ -29,14 +29,14 @@ export async function readShownReviews(
 ): Promise<Review[]> {
   const { rows } = await db.execute<Row>(statement`select id::text as id, name, body, rating, is_sample from review
     where language = ${locale} and is_visible and (${settings.demo} or not is_sample) order by place, id limit ${mostShown}`)
-  return rows.map(shown)
+  return rows.map(viewOf)
 }
 
-export async function readAllReviews({ db }: ServerContext): Promise<KeptReview[]> {
+export async function readAllReviews({ db }: ServerContext): Promise<StoredReview[]> {
   const { rows } = await db.execute<Row>(
     statement`select id::text as id, language, name, body, rating, is_visible, is_sample, revision from review order by language, place, id`,
   )
-  return rows.map((row) => ({ ...shown(row), language: row.language, isVisible: row.is_visible, revision: row.revision }))
+  return rows.map((row) => ({ ...viewOf(row), language: row.language, isVisible: row.is_visible, revision: row.revision }))
 }
 
 /** Those who add or move wait for each other, so that every place is taken once and the limit holds. */

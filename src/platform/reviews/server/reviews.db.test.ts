@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { deleteReview, getAllReviews, getReviews, moveReview, saveReview, showReview, type KeptReview } from '../contract.ts'
+import { deleteReview, getAllReviews, getReviews, moveReview, saveReview, showReview, type StoredReview } from '../contract.ts'
 import { addReview, readShownReviews } from './review-store.ts'
 import { addSampleReviews } from './sample-reviews.ts'
-import { shownReviews } from './shown-reviews.ts'
+import { shownReviews } from './cached-reviews.ts'
 
 const test_ = appForFile({}, { withJobs: false })
 
@@ -16,7 +16,7 @@ const names = async (locale = 'en'): Promise<string[]> => {
   visitor.cookies.set('locale', locale)
   return ((await visitor.call(getReviews, {})).body['reviews'] as { name: string }[]).map(({ name }) => name)
 }
-const all = async (visitor: Visitor) => (await visitor.call(getAllReviews, {})).body['reviews'] as KeptReview[]
+const all = async (visitor: Visitor) => (await visitor.call(getAllReviews, {})).body['reviews'] as StoredReview[]
 
 test('nothing is shown before there is something', async () => {
   expect((await test_.visitor().call(getReviews, {})).body).toMatchObject({ haserror: false, reviews: [] })
@@ -123,7 +123,7 @@ test('samples are put in once, say that they are, and are never shown in product
   await ctx.pool.query('delete from review')
   const onHome = async () => (await names()).length
   shownReviews(ctx).forget()
-  // Whoever comes while a demonstration is being put in does not keep them from the next one.
+  // Anyone who comes while a demonstration is being put in does not keep them from the next one.
   expect(await onHome()).toBe(0)
   await addSampleReviews(ctx)
   expect(await onHome()).toBe(5)

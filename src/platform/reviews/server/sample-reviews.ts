@@ -2,7 +2,7 @@ import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { addReview } from './review-store.ts'
-import { shownReviews } from './shown-reviews.ts'
+import { shownReviews } from './cached-reviews.ts'
 import ar from './sample-reviews/ar.json' with { type: 'json' }
 import en from './sample-reviews/en.json' with { type: 'json' }
 import fr from './sample-reviews/fr.json' with { type: 'json' }

@@ -18,19 +18,19 @@ export const handle: PageHandle = { namespaces: ['reviews', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'reviews', title: 'one.title', path: '/admin/reviews', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role, isFresh } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role, isFresh } = await requireAdmin(args)
   const found = await page.call(getAllReviews, {})
   if (found.haserror) throw new Error(found.message)
-  const review = found.reviews.find(({ key }) => key === given.params['key'])
+  const review = found.reviews.find(({ key }) => key === args.params['key'])
   if (!review) throw data(null, { status: 404 })
   return { role, isFresh, review }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
   const { intent = '' } = values
-  const key = given.params['key'] ?? ''
+  const key = args.params['key'] ?? ''
   const because = (answer: ReturnType<typeof data<ReviewAnswer>>) =>
     data<ReviewAnswer>({ ...answer.data, intent }, answer.init ?? undefined)
   if (intent === 'save') {

@@ -8,7 +8,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/feedback.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
-import { getAllReviews, moveReview, showReview, type KeptReview } from '../contract.ts'
+import { getAllReviews, moveReview, showReview, type StoredReview } from '../contract.ts'
 import { mostShown } from '../rules/review-text.ts'
 import { ReviewForm, type ReviewAnswer } from './review-form.tsx'
 import styles from './reviews.module.css'
@@ -20,18 +20,18 @@ export const meta = pageMeta({ namespace: 'reviews', title: 'list.title', path: 
 
 const done = ['written', 'changed', 'shown', 'hidden', 'moved', 'deleted'] as const
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
   const found = await page.call(getAllReviews, {})
   if (found.haserror) throw new Error(found.message)
-  const asked = new URL(given.request.url).searchParams.get('done')
-  return { role, reviews: found.reviews, done: done.find((each) => each === asked) ?? null }
+  const doneParam = new URL(args.request.url).searchParams.get('done')
+  return { role, reviews: found.reviews, done: done.find((each) => each === doneParam) ?? null }
 }
 
 const backWith = (what: (typeof done)[number]) => redirect(`/admin/reviews?done=${what}`, 303)
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requireAdmin(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requireAdmin(args)
   const { intent = '', key = '' } = values
   const because = (answer: ReturnType<typeof data<ReviewAnswer>>) =>
     data<ReviewAnswer>({ ...answer.data, intent }, answer.init ?? undefined)
@@ -40,8 +40,8 @@ export const action = formAction(async ({ values, ...given }) => {
     return 'answer' in saved ? because(saved.answer) : backWith('written')
   }
   if (intent === 'show' || intent === 'hide') {
-    const shown = await callOrAnswer(page, showReview, { key, isVisible: intent === 'show' }, { values: {} })
-    return 'answer' in shown ? because(shown.answer) : backWith(intent === 'show' ? 'shown' : 'hidden')
+    const outcome = await callOrAnswer(page, showReview, { key, isVisible: intent === 'show' }, { values: {} })
+    return 'answer' in outcome ? because(outcome.answer) : backWith(intent === 'show' ? 'shown' : 'hidden')
   }
   if (intent === 'up' || intent === 'down') {
     const moved = await callOrAnswer(page, moveReview, { key, direction: intent }, { values: {} })
@@ -50,7 +50,7 @@ export const action = formAction(async ({ values, ...given }) => {
   throw data(null, { status: 404 })
 })
 
-function Item({ review, isFirst, isLast }: { review: KeptReview; isFirst: boolean; isLast: boolean }) {
+function Item({ review, isFirst, isLast }: { review: StoredReview; isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('reviews')
   const { key, body, name, rating, language, isSample, isVisible } = review
   const of = <span className="visually-hidden"> {t('item.of', { name })}</span>
@@ -98,16 +98,16 @@ function Item({ review, isFirst, isLast }: { review: KeptReview; isFirst: boolea
   )
 }
 
-function OfLanguage({ language, reviews }: { language: Locale; reviews: readonly KeptReview[] }) {
+function OfLanguage({ language, reviews }: { language: Locale; reviews: readonly StoredReview[] }) {
   const { t } = useTranslation('reviews')
-  const shown = reviews.filter(({ isVisible }) => isVisible).length
+  const visibleCount = reviews.filter(({ isVisible }) => isVisible).length
   return (
     <AdminCard
       title={t(`language.${language}`)}
-      aside={t('list.shown', { count: Math.min(shown, mostShown), of: reviews.length })}
+      aside={t('list.shown', { count: Math.min(visibleCount, mostShown), of: reviews.length })}
     >
-      {shown === 0 ? <p className={styles.note}>{t('list.none-shown')}</p> : null}
-      {shown > mostShown ? <p className={styles.note}>{t('list.first-shown', { most: mostShown })}</p> : null}
+      {visibleCount === 0 ? <p className={styles.note}>{t('list.none-shown')}</p> : null}
+      {visibleCount > mostShown ? <p className={styles.note}>{t('list.first-shown', { most: mostShown })}</p> : null}
       <ul className={styles.list}>
         {reviews.map((review, at) => (
           <Item key={review.key} review={review} isFirst={at === 0} isLast={at === reviews.length - 1} />

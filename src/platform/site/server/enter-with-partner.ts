@@ -5,7 +5,7 @@ import type { enterWithPartner as contract } from '../contract.ts'
 const slug = /^[\w-]{1,80}$/
 
 /**
- * Asks whoever knows partners. Reading: an approved, present partner by its name in the address or its key; anything else
+ * Asks the slice of partners. Reading: an approved, present partner by its name in the address or its key; anything else
  * keeps "unknown" (platform P-020).
  */
 export const enterWithPartner =

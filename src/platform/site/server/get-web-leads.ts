@@ -56,7 +56,7 @@ export async function readLeads(
 /** Each look is in the audit trail. */
 export const getWebLeads =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async (asked) => {
-    const { leads, next } = await readLeads(ctx, { ...asked, ofPartners: false })
+  async (query) => {
+    const { leads, next } = await readLeads(ctx, { ...query, ofPartners: false })
     return { leads: leads.map(({ partnerKey: _none, ...lead }) => lead), next }
   }

@@ -99,7 +99,7 @@ describe('enterWithPartner', () => {
     expect((await test_.visitor().call(enterWithPartner, { partnername: 'nobody', campaignid: 'spring' })).body).toEqual(unknown)
   })
 
-  test('whoever knows partners answers; odd names never reach it', async () => {
+  test('the slice of partners answers; odd names never reach it', async () => {
     const asked: (string | null)[][] = []
     const paidFor = (lines: readonly string[]) => (lines.length === 1 ? 'share' : 'varies')
     test_.app.ctx.findPartner.push(async (_ctx, name, campaign) => {

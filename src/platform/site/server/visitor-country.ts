@@ -62,12 +62,12 @@ export async function visitorCountry(
   address: string,
   isCanadianPage: boolean,
   /** Of the customer whose own area is read. */
-  own: () => Promise<Country | null> = () => Promise.resolve(null),
+  fallback: () => Promise<Country | null> = () => Promise.resolve(null),
 ): Promise<{ country: Country; asksCountry: boolean }> {
   const chosen = asCountry(cookies[countryCookie])
   if (chosen) return { country: chosen, asksCountry: false }
   if (isCanadianPage) return { country: 'CA', asksCountry: false }
-  const customers = await own()
+  const customers = await fallback()
   if (customers) return { country: customers, asksCountry: false }
   return { country: 'US', asksCountry: (await locate(ctx, address)) === 'CA' }
 }

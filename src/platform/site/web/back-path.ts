@@ -1,9 +1,9 @@
 /** Where a small form sends the visitor back to: a path of this site only, never an address that someone slipped in. */
-export function backPath(given: FormDataEntryValue | null): string {
-  if (typeof given !== 'string' || !given.startsWith('/')) return '/'
+export function backPath(value: FormDataEntryValue | null): string {
+  if (typeof value !== 'string' || !value.startsWith('/')) return '/'
   try {
     const base = 'https://here.invalid'
-    const url = new URL(given, base)
+    const url = new URL(value, base)
     return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
   } catch {
     return '/'

@@ -48,9 +48,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { path, ...lines[path], isKept: searchParams.has('kept') }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const page = readPage(given)
-  const path = pathOf(new URL(given.request.url).pathname)
+export const action = formAction(async ({ values, ...args }) => {
+  const page = readPage(args)
+  const path = pathOf(new URL(args.request.url).pathname)
   const payload = {
     user: { email: values['email'] ?? '' },
     policytype: lines[path].lead,

@@ -9,7 +9,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
   const form = await request.formData()
   const locale = asLocale(String(form.get('locale')))
-  // Whoever acts chooses for themselves, not for the customer. The page changes its language also when the profile cannot be written just now.
+  // Anyone who acts chooses for themselves, not for the customer. The page changes its language also when the profile cannot be written just now.
   if (page.person && !page.acting) await page.call(updateProfile, { preferredLang: locale }).catch(() => null)
   return redirect(backPath(form.get('back')), { status: 303, headers: { 'set-cookie': preferenceCookie(localeCookie, locale) } })
 }

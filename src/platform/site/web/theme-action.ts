@@ -4,8 +4,8 @@ import { backPath, preferenceCookie } from './back-path.ts'
 /** POST /theme: light, dark, or whatever the device says. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const asked = String(form.get('theme'))
-  const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
+  const requestedTheme = String(form.get('theme'))
+  const theme = requestedTheme === 'light' || requestedTheme === 'dark' ? requestedTheme : 'system'
   return redirect(backPath(form.get('back')), { status: 303, headers: { 'set-cookie': preferenceCookie('theme', theme) } })
 }
 

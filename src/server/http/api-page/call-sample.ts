@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import type { AnswerOf, FunctionDefinition } from '../../../shared/function.ts'
 
 /** What a sample is filled with. */
-export interface SampleGiven {
+export interface SampleContext {
   today: IsoDate
   /** Of a quote that was asked for before; only where the sample is about one. */
   quotekey: string
@@ -12,7 +12,7 @@ export interface SampleGiven {
 /** A payload that works, for the page of functions: of each function that a partner's key may call. */
 export interface CallSample {
   definition: FunctionDefinition
-  payload: (given: SampleGiven) => unknown
+  payload: (sample: SampleContext) => unknown
   /** The function whose answer has the quotekey, and where in it. */
   quoteOf: { definition: FunctionDefinition; keyIn: (answer: never) => string } | null
 }
@@ -20,7 +20,7 @@ export interface CallSample {
 /** A sample of a function that needs nothing before it. */
 export function sampleOf<Payload extends z.ZodMiniType>(
   definition: FunctionDefinition<string, Payload>,
-  payload: (given: Pick<SampleGiven, 'today'>) => z.input<Payload>,
+  payload: (sample: Pick<SampleContext, 'today'>) => z.input<Payload>,
 ): CallSample {
   return { definition, payload, quoteOf: null }
 }
@@ -28,7 +28,7 @@ export function sampleOf<Payload extends z.ZodMiniType>(
 /** A sample of a function about a quote that another function makes. */
 export function sampleOfQuote<Payload extends z.ZodMiniType, Q extends FunctionDefinition>(
   definition: FunctionDefinition<string, Payload>,
-  payload: (given: SampleGiven) => z.input<Payload>,
+  payload: (sample: SampleContext) => z.input<Payload>,
   quoteOf: { definition: Q; keyIn: (answer: AnswerOf<Q>) => string },
 ): CallSample {
   return { definition, payload, quoteOf }

@@ -58,13 +58,17 @@ const rulesOf = (schema: Schema): string => {
 
 /** Every field of a payload or an answer, those inside others by their path. */
 const fieldsOf = (schema: Schema, before = ''): Field[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
-    const inner = [one, ...branchesOf(one)].flatMap((branch) => [branch, branch.items ?? {}, ...branchesOf(branch.items ?? {})])
+  Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const inner = [property, ...branchesOf(property)].flatMap((branch) => [
+      branch,
+      branch.items ?? {},
+      ...branchesOf(branch.items ?? {}),
+    ])
     const path = `${before}${name}`
     const isList = inner.some(({ type }) => type === 'array')
     const seen = new Set<string>()
     return [
-      { path, type: typeOf(one), isRequired: schema.required?.includes(name) ?? false, rules: rulesOf(one) },
+      { path, type: typeOf(property), isRequired: schema.required?.includes(name) ?? false, rules: rulesOf(property) },
       ...inner
         .flatMap((branch) => fieldsOf(branch, `${path}${isList ? '[]' : ''}.`))
         .filter((field) => !seen.has(field.path) && seen.add(field.path)),

@@ -12,7 +12,7 @@ import styles from './range-calendar.module.css'
 
 export interface RangeCalendarProps {
   locale: Locale
-  /** The day in the calendar of whoever decides, for the mark of today. */
+  /** The day in the calendar of the one who decides, for the mark of today. */
   today: IsoDate
   range: DayRange
   limits: RangeLimits
@@ -53,10 +53,10 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
   useEffect(() => {
     // What is typed moves the calendar, unless its day is in sight.
     if (from === null) return
-    setMonth((shown) => {
+    setMonth((current) => {
       const day = dayOf(from)
-      const ahead = (day.getFullYear() - shown.getFullYear()) * 12 + day.getMonth() - shown.getMonth()
-      return ahead === 0 || ahead === 1 ? shown : day
+      const ahead = (day.getFullYear() - current.getFullYear()) * 12 + day.getMonth() - current.getMonth()
+      return ahead === 0 || ahead === 1 ? current : day
     })
   }, [from])
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -98,8 +98,8 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
           labelDayButton: (day) => {
             const date = dateOf(day)
             const why = whyNot(date, range, limits)
-            const said = [date === from ? words.first : '', date === to ? words.last : '', why ? reason[why] : '']
-            return [wholeDay(day), ...said.filter((each) => each !== '')].join(', ')
+            const hints = [date === from ? words.first : '', date === to ? words.last : '', why ? reason[why] : '']
+            return [wholeDay(day), ...hints.filter((each) => each !== '')].join(', ')
           },
         }}
         components={{

@@ -38,7 +38,7 @@ export function WizardDialog({
   const base = useId()
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const said = problem ?? ended
+  const message = problem ?? ended
   const isLast = at === steps.length - 1
 
   /** Going back is free; going on asks every step on the way. */
@@ -115,10 +115,10 @@ export function WizardDialog({
         </div>
       ))}
       <p role="alert" className={styles.problem}>
-        {said ? (
+        {message ? (
           <>
             <Icon name="warning" />
-            <span>{said}</span>
+            <span>{message}</span>
           </>
         ) : null}
       </p>

@@ -36,7 +36,7 @@ const risks = {
   quebec: { breedName: 'Domestic Shorthair', age: 6, gender: 'Female', deductible: 100, place: quebec },
 } as const satisfies Partial<Record<keyof typeof en, Risk>>
 
-const askedOf = ({ age, place, ...pet }: Risk, today: IsoDate): { pet: Pet; owner: Owner } => ({
+const riskInputOf = ({ age, place, ...pet }: Risk, today: IsoDate): { pet: Pet; owner: Owner } => ({
   pet: {
     name: 'Sample',
     born: birthDateOfAge(age, today),
@@ -56,7 +56,7 @@ export function petRates(insurerOf: (ctx: ServerContext) => PetCarrier): RateSou
     insurerOf,
     sentence,
     risks,
-    asked: askedOf,
+    asked: riskInputOf,
     ownTables: async (_ctx, locale) => [
       { name: sentence(locale, 'breeds'), rows: [{ day: '2026-01-01', says: sentence(locale, 'breeds-edition') }] },
       {

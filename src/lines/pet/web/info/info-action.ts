@@ -16,7 +16,7 @@ import { breedOption } from '../breed-options.ts'
 import { joinedPolicy, readJoined, type JoinedPolicy } from '../joined.ts'
 import { firstPlanPath, infoPath, policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
-import { askedIn, askedPetOf, infoForm, insurersDay, petForm, placeIn, type AskedPet } from './info-form.ts'
+import { inputOf, petInputOf, infoForm, insurersDay, petForm, placeIn, type PetInput } from './info-form.ts'
 import {
   isPetAsked,
   keepOpenPet,
@@ -41,7 +41,7 @@ export async function savedBoxes(request: Request, page: PageContext, policyNum:
 }
 
 /** A pet of a quote back into its boxes. */
-const boxesOfPet = (pet: AskedPet): PetBoxes => {
+const boxesOfPet = (pet: PetInput): PetBoxes => {
   const breed = breedOption(pet.BreedName)
   const born = parseDate(pet.DateOfBirth)
   return {
@@ -86,9 +86,9 @@ const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Countr
   }
 }
 
-export async function readInfo(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const { request } = given
+export async function readInfo(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const { request } = args
   const { searchParams } = new URL(request.url)
   const country = countryOf(request)
   const today = insurersDay(page.now())
@@ -96,7 +96,7 @@ export async function readInfo(given: LoaderFunctionArgs) {
   if (place?.startsWith('CA-') && country === 'US') throw redirect(`${infoPath('CA')}?${searchParams}`)
   const quotekey = searchParams.get('quote')
   const policyNum = searchParams.get('policy')
-  const joined = policyNum ? joinedPolicy(await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))) : null
+  const joined = policyNum ? joinedPolicy(await readOwn(args, ({ call }) => call(getPetPolicy, { policyNum }))) : null
   if (policyNum && !joined) throw redirect(policyPath(policyNum))
   if (joined && joined.country !== country) throw redirect(infoPath(joined.country, policyNum))
   const saved = await savedBoxes(request, page, policyNum)
@@ -122,21 +122,21 @@ async function pricesOfCards(
   today: string,
 ): Promise<(PetPrice | null)[]> {
   const place = placeIn(values, country, today)
-  const asked = petsIn(values).map((pet) => askedPetOf(pet, today))
-  if (!place) return asked.map(() => null)
-  const whole = asked.filter((pet) => pet !== null)
+  const readPets = petsIn(values).map((pet) => petInputOf(pet, today))
+  if (!place) return readPets.map(() => null)
+  const whole = readPets.filter((pet) => pet !== null)
   const prices = await pricesOf(page, place, whole)
-  return asked.map((pet) => (pet === null ? null : (prices[whole.indexOf(pet)] ?? null)))
+  return readPets.map((pet) => (pet === null ? null : (prices[whole.indexOf(pet)] ?? null)))
 }
 
 type Answer = FormAnswer<InfoBoxes>
 
 export const infoAction = formAction(
-  async ({ values: sent, ...given }) => {
-    const page = readPage(given)
+  async ({ values: sent, ...args }) => {
+    const page = readPage(args)
     const today = insurersDay(page.now())
-    const country = countryOf(given.request)
-    const policyNum = new URL(given.request.url).searchParams.get('policy')
+    const country = countryOf(args.request)
+    const policyNum = new URL(args.request.url).searchParams.get('policy')
     const joined = await readJoined(page, policyNum)
     const here = infoPath(country, policyNum)
     const form = infoForm(country, joined?.keys)
@@ -165,16 +165,16 @@ export const infoAction = formAction(
     if (after) return intent.startsWith('pick') ? data<Answer>({ errors: {}, values: after }) : show(after)
     const read = readForm(form, values, today)
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
-    const kept = keepOpenPet(values)
-    const unfinished = petsIn(kept).findIndex((pet) => askedPetOf(pet, today) === null)
+    const withOpenPet = keepOpenPet(values)
+    const unfinished = petsIn(withOpenPet).findIndex((pet) => petInputOf(pet, today) === null)
     if (unfinished >= 0) {
-      const opened = openPet(kept, unfinished)
-      const wrong = readForm(petForm, petsIn(kept)[unfinished] ?? {}, today)
+      const opened = openPet(withOpenPet, unfinished)
+      const wrong = readForm(petForm, petsIn(withOpenPet)[unfinished] ?? {}, today)
       return wrongAnswer({ values: opened }, 'errors' in wrong ? wrong.errors : {})
     }
-    const asked = askedIn(kept, today)
-    if (!asked || !(await keep(kept))) return wrongAnswer({ values: kept }, { form: 'pet:failed' })
-    const prices = await pricesOf(page, asked.place, asked.pets)
+    const request = inputOf(withOpenPet, today)
+    if (!request || !(await keep(withOpenPet))) return wrongAnswer({ values: withOpenPet }, { form: 'pet:failed' })
+    const prices = await pricesOf(page, request.place, request.pets)
     // Nothing can be bought for any of them: the cards say why.
     return redirect(prices.every(({ kind }) => kind === 'ineligible') ? here : firstPlanPath(policyNum))
   },

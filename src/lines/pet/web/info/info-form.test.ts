@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { askedIn, askedPetOf, infoForm, petForm } from './info-form.ts'
+import { inputOf, petInputOf, infoForm, petForm } from './info-form.ts'
 import type { InfoBoxes, PetBoxes } from './pet-boxes.ts'
 
 const today = '2026-03-01'
@@ -79,7 +79,7 @@ test('a second pet of the same name and breed is the same one; an empty one besi
 
 describe('what the functions are asked with', () => {
   test('an age stands for a day, a birth date beats it (facts §3)', () => {
-    expect(askedPetOf(rufus, today)).toEqual({
+    expect(petInputOf(rufus, today)).toEqual({
       PetName: 'Rufus',
       DateOfBirth: '12/07/2025',
       BreedName: 'Labrador Retriever',
@@ -89,21 +89,21 @@ describe('what the functions are asked with', () => {
       IsBreedingPet: false,
     })
     const dated = { ...rufus, known: 'date', 'born.month': '6', 'born.day': '14', 'born.year': '2023' }
-    expect(askedPetOf(dated, today)?.DateOfBirth).toBe('06/14/2023')
+    expect(petInputOf(dated, today)?.DateOfBirth).toBe('06/14/2023')
   })
 
   test('a breeding animal is asked of an unspayed female alone', () => {
-    expect(askedPetOf({ ...rufus, breeding: 'yes' }, today)?.IsBreedingPet).toBe(false)
-    expect(askedPetOf({ ...mia, breeding: 'yes' }, today)?.IsBreedingPet).toBe(true)
+    expect(petInputOf({ ...rufus, breeding: 'yes' }, today)?.IsBreedingPet).toBe(false)
+    expect(petInputOf({ ...mia, breeding: 'yes' }, today)?.IsBreedingPet).toBe(true)
   })
 
   test('all pets with their place, or nothing while something is missing', () => {
     const boxes: InfoBoxes = { ...place, country: 'US', pet: [JSON.stringify(rufus), JSON.stringify(mia)], open: '' }
-    expect(askedIn(boxes, today)?.place).toEqual({ CountryCode: 'US', StateOrProvinceCode: 'TX', PostalCode: '75001' })
-    expect(askedIn(boxes, today)?.pets.map(({ PetName }) => PetName)).toEqual(['Rufus', 'Mia'])
-    expect(askedIn({ ...boxes, pet: [JSON.stringify({ name: 'Rex' })] }, today)).toBeNull()
-    expect(askedIn({ ...boxes, postal: '04101' }, today)).toBeNull()
-    expect(askedIn({ ...boxes, pet: [] }, today)).toBeNull()
+    expect(inputOf(boxes, today)?.place).toEqual({ CountryCode: 'US', StateOrProvinceCode: 'TX', PostalCode: '75001' })
+    expect(inputOf(boxes, today)?.pets.map(({ PetName }) => PetName)).toEqual(['Rufus', 'Mia'])
+    expect(inputOf({ ...boxes, pet: [JSON.stringify({ name: 'Rex' })] }, today)).toBeNull()
+    expect(inputOf({ ...boxes, postal: '04101' }, today)).toBeNull()
+    expect(inputOf({ ...boxes, pet: [] }, today)).toBeNull()
   })
 })
 

@@ -35,8 +35,8 @@ const petFields = {
   gender: choice(genders, of('error.gender')),
   breed: boxField((typed) => breedOption(typed), of('error.breed-required'), {
     rule: ({ species: kind }, { boxes }) => {
-      const told = textIn(boxes, 'species')
-      return told && told !== kind ? 'error.breed-species' : null
+      const typedSpecies = textIn(boxes, 'species')
+      return typedSpecies && typedSpecies !== kind ? 'error.breed-species' : null
     },
   }),
   known: choice(['date', 'age'] as const, of('error.known')),
@@ -58,7 +58,7 @@ const petFields = {
 export const petForm = defineForm(petFields)
 export type PetAnswers = AnswersIn<typeof petForm>
 
-const asked = <F extends Record<string, Field<unknown>>>(fields: F): { [Name in keyof F]: F[Name] } =>
+const whenAsked = <F extends Record<string, Field<unknown>>>(fields: F): { [Name in keyof F]: F[Name] } =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, when(isPetAsked, field)])) as F
 
 const placeFields = (country: Country) => ({
@@ -90,32 +90,32 @@ type InfoAnswers = { postal: string; region: string } & Partial<PetAnswers>
 
 /** The whole page: the place, and the pet that is open; `there` are those of a policy that it is to join (`petKey`). The others were judged when they were closed. */
 export function infoForm(country: Country, there: readonly string[] = []): FormDefinition<InfoAnswers> {
-  return defineForm({ ...placeFields(country), ...asked(petFields) }, (answers, { boxes }) => {
-    const own = openPlaceIn(boxes)
+  return defineForm({ ...placeFields(country), ...whenAsked(petFields) }, (answers, { boxes }) => {
+    const openPlace = openPlaceIn(boxes)
     const { name, breed } = answers
-    if (own === null || !name || !breed) return {}
+    if (openPlace === null || !name || !breed) return {}
     const key = petKey({ name, breedName: breed.label })
     if (there.includes(key)) return { name: 'error.on-policy' }
-    const isThere = petsIn(boxes).some((pet, at) => at !== own && nameAndBreed(pet) === key)
+    const isThere = petsIn(boxes).some((pet, at) => at !== openPlace && nameAndBreed(pet) === key)
     return isThere ? { name: 'error.same-pet' } : {}
   })
 }
 
 /** A place as the functions take it. */
-export interface AskedPlace {
+export interface PlaceInput {
   CountryCode: Country
   StateOrProvinceCode: string
   PostalCode: string
 }
 
-export function placeIn(boxes: Typed, country: Country, today: IsoDate): AskedPlace | null {
+export function placeIn(boxes: Typed, country: Country, today: IsoDate): PlaceInput | null {
   const read = readForm(defineForm(placeFields(country)), boxes, today)
   if ('errors' in read) return null
   return { CountryCode: country, StateOrProvinceCode: read.answers.region, PostalCode: read.answers.postal }
 }
 
 /** A pet as the functions take it, without what the plan's page chooses. */
-export interface AskedPet {
+export interface PetInput {
   PetName: string
   DateOfBirth: string
   BreedName: string
@@ -126,7 +126,7 @@ export interface AskedPet {
 }
 
 /** A birth date where it is known, else the day that an age stands for (facts §3). */
-export function petOf({ name, breed, gender, born, age, neutered, service, breeding }: PetAnswers, today: IsoDate): AskedPet {
+export function petOf({ name, breed, gender, born, age, neutered, service, breeding }: PetAnswers, today: IsoDate): PetInput {
   return {
     PetName: name,
     DateOfBirth: toUsDate(born ?? birthDateOfAge(Number(age), today)),
@@ -139,15 +139,15 @@ export function petOf({ name, breed, gender, born, age, neutered, service, breed
 }
 
 /** Null where something of it is still to be told. */
-export function askedPetOf(boxes: PetBoxes, today: IsoDate): AskedPet | null {
+export function petInputOf(boxes: PetBoxes, today: IsoDate): PetInput | null {
   const read = readForm(petForm, boxes, today)
   return 'errors' in read ? null : petOf(read.answers, today)
 }
 
 /** Everything that prices hang on; null while some of it is missing. */
-export function askedIn(boxes: InfoBoxes, today: IsoDate): { place: AskedPlace; pets: AskedPet[] } | null {
+export function inputOf(boxes: InfoBoxes, today: IsoDate): { place: PlaceInput; pets: PetInput[] } | null {
   const place = placeIn(boxes, textIn(boxes, 'country') === 'CA' ? 'CA' : 'US', today)
-  const pets = petsIn(boxes).map((pet) => askedPetOf(pet, today))
+  const pets = petsIn(boxes).map((pet) => petInputOf(pet, today))
   if (!place || pets.length === 0 || pets.includes(null)) return null
   return { place, pets: pets.filter((pet) => pet !== null) }
 }

@@ -96,15 +96,15 @@ export function keepOpenPet(boxes: InfoBoxes): InfoBoxes {
 
 /** Opens the boxes of one pet, or empty ones after the last. */
 export function openPet(boxes: InfoBoxes, at: number): InfoBoxes {
-  const kept = keepOpenPet(boxes)
-  const pets = petsIn(kept)
-  return withPets(kept, pets, Math.min(at, pets.length), pets[at] ?? {})
+  const withOpenPet = keepOpenPet(boxes)
+  const pets = petsIn(withOpenPet)
+  return withPets(withOpenPet, pets, Math.min(at, pets.length), pets[at] ?? {})
 }
 
 /** Opens empty boxes for one more, where one more can be insured. */
 export function openNext(boxes: InfoBoxes): InfoBoxes {
-  const kept = keepOpenPet(boxes)
-  return petsIn(kept).length < mostPets ? openPet(kept, mostPets) : kept
+  const withOpenPet = keepOpenPet(boxes)
+  return petsIn(withOpenPet).length < mostPets ? openPet(withOpenPet, mostPets) : withOpenPet
 }
 
 const removePet = (boxes: InfoBoxes, at: number): InfoBoxes => {

@@ -39,9 +39,9 @@ const ownerOf = ({ first = '', last = '', street = '', street2 = '', city = '', 
 const withoutCard = payForm({ hasBilling: false })
 
 export const payAction = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
-    const key = new URL(given.request.url).searchParams.get('quote') ?? ''
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const key = new URL(args.request.url).searchParams.get('quote') ?? ''
     const opened = await page.call(openPetQuote, { quotekey: key, look: 'price' })
     if (opened.haserror && isRunOut(opened)) return redirect(planPath(key))
     if (opened.haserror) return refusedAnswer({ form: withoutCard, values }, opened)

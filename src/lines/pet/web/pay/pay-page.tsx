@@ -90,7 +90,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
       ) : null}
     </CardInputs>
   )
-  const shown = {
+  const panel = {
     title: t('pay.panel'),
     note: t('pet:carrier'),
     rows: [
@@ -122,7 +122,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           ? t('pay.lede-joining', { pets: names, policy: isolateLtr(joined.policyNum), insurer: isolate(insurer.name) })
           : t('pay.lede', { pets: names, insurer: isolate(insurer.name) })
       }
-      shown={shown}
+      shown={panel}
       cents={firstCents}
       currency={currency}
       suffix={t('pay.now')}

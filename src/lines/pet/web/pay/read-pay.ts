@@ -60,7 +60,7 @@ const boxesOfBuyer = async (page: PageContext, { asked }: OpenedQuote): Promise<
   }
 }
 
-interface Shown {
+interface PayView {
   quote: OpenedQuote | null
   refused: string | null
   bought: string | null
@@ -74,7 +74,7 @@ interface Shown {
   joined: JoinedPolicy | null
 }
 
-const noQuote: Shown = {
+const noQuote: PayView = {
   quote: null,
   refused: null,
   bought: null,
@@ -86,9 +86,9 @@ const noQuote: Shown = {
   joined: null,
 }
 
-export async function readPay(given: LoaderFunctionArgs): Promise<Shown> {
-  const page = readPage(given)
-  const quotekey = new URL(given.request.url).searchParams.get('quote')
+export async function readPay(args: LoaderFunctionArgs): Promise<PayView> {
+  const page = readPage(args)
+  const quotekey = new URL(args.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect('/pet/info')
   const outcome = await openQuote(page, { quotekey, look: 'price' })
   if (outcome === null) return { ...noQuote, isFailed: true }

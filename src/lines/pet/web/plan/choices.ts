@@ -71,6 +71,6 @@ export function choicesIn(boxes: Typed, pets: number): FullChoice[] {
   }))
 }
 
-export function isSameChoice(one: Choice | undefined, other: Choice | undefined): boolean {
-  return one?.deductible === other?.deductible && one?.hasRecovery === other?.hasRecovery
+export function isSameChoice(a: Choice | undefined, b: Choice | undefined): boolean {
+  return a?.deductible === b?.deductible && a?.hasRecovery === b?.hasRecovery
 }

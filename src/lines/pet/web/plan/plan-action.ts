@@ -9,7 +9,7 @@ import { openPetQuote, petbillingpreview, sendPetQuoteLink } from '../../contrac
 import { optionsOf } from '../pet-prices.ts'
 import { firstPlanPath, planPath } from '../paths.ts'
 import { choicesIn, choicesText, planForm, presets, readPlanBoxes } from './choices.ts'
-import { readAsked } from './read-plan.ts'
+import { readOpenedPlan } from './read-plan.ts'
 
 /** A field of the payload at the box that it came from. */
 const boxOf = (path: string): string => {
@@ -20,16 +20,16 @@ const boxOf = (path: string): string => {
 
 /** The bills of all pets with what is chosen, or another choice for all of them. */
 export const planAction = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
+  async ({ values, ...args }) => {
+    const page = readPage(args)
     const intent = textIn(values, 'intent') ?? ''
-    if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openPetQuote, planPath)
+    if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openPetQuote, planPath)
     if (intent === 'send') return sendQuoteLink(page, sendPetQuoteLink, values)
-    const asked = await readAsked(given.request, page, 'answers')
-    if (!asked) return redirect('/pet/info')
-    if ('refused' in asked)
-      return wrongAnswer({ values }, { form: asked.refused === null ? 'pet:failed' : `text:${asked.refused}` })
-    const { place, pets, quote, policyNum } = asked
+    const opened = await readOpenedPlan(args.request, page, 'answers')
+    if (!opened) return redirect('/pet/info')
+    if ('refused' in opened)
+      return wrongAnswer({ values }, { form: opened.refused === null ? 'pet:failed' : `text:${opened.refused}` })
+    const { place, pets, quote, policyNum } = opened
     const first = firstPlanPath(policyNum)
     const here = quote ? `${planPath(quote.quotekey)}&` : `${first}${policyNum === null ? '?' : '&'}`
     const preset = presets.find(({ id }) => intent === `preset-${id}`)

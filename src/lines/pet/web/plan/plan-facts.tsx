@@ -5,7 +5,7 @@ import type { Currency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Money } from '../../../../web/ui/price.tsx'
 import { reviewPeriodDays } from '../../rules/pet.ts'
-import type { AskedPet } from '../info/info-form.ts'
+import type { PetInput } from '../info/info-form.ts'
 import type { PetPrice, PricedPet } from '../pet-prices.ts'
 import styles from './plan-page.module.css'
 
@@ -15,7 +15,7 @@ export function PlanFacts({
   prices,
   currency,
 }: {
-  pets: readonly AskedPet[]
+  pets: readonly PetInput[]
   prices: readonly PetPrice[]
   currency: Currency
 }) {

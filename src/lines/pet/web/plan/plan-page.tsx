@@ -33,7 +33,7 @@ import { PlanFacts } from './plan-facts.tsx'
 import { PlanPet } from './plan-pet.tsx'
 import { PlanTotal } from './plan-total.tsx'
 import { Presets } from './presets.tsx'
-import { readPlan, type ShownPlan } from './read-plan.ts'
+import { readPlan, type PlanView } from './read-plan.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-plan', 'quotes'] }
 
@@ -63,7 +63,7 @@ export default function PlanPage({ loaderData, actionData }: PageProps<typeof lo
 
 type Answer = FormAnswer | SendQuoteAnswer
 
-function Plan({ shown, answered }: { shown: ShownPlan; answered: Answer | undefined }) {
+function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefined }) {
   const { t } = useTranslation('pet-plan')
   const locale = useLocale()
   const { place, pets, prices, quote, policyNum, joined } = shown

@@ -9,7 +9,7 @@ import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { AmountSlider } from '../../../../web/ui/slider.tsx'
 import { allDeductibles, deductibles } from '../../rules/pet.ts'
 import { breedOption } from '../breed-options.ts'
-import type { AskedPet } from '../info/info-form.ts'
+import type { PetInput } from '../info/info-form.ts'
 import { PetDrawing } from '../pet-drawing.tsx'
 import { centsOf, type Choice, type PetPrice } from '../pet-prices.ts'
 import { WhyNot } from '../why-not.tsx'
@@ -19,7 +19,7 @@ import { workedBill } from '../../rules/sample-bill.ts'
 
 export interface PlanPetProps {
   at: number
-  pet: AskedPet
+  pet: PetInput
   price: PetPrice | undefined
   choice: Choice
   /** What was chosen when the page came. */

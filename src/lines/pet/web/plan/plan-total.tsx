@@ -3,11 +3,11 @@ import type { Currency } from '../../../../shared/money.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Money, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
-import type { AskedPet } from '../info/info-form.ts'
+import type { PetInput } from '../info/info-form.ts'
 import { centsOf, type Choice, type PetPrice } from '../pet-prices.ts'
 
 export interface PlanTotalProps {
-  pets: readonly AskedPet[]
+  pets: readonly PetInput[]
   prices: readonly PetPrice[]
   choices: readonly Choice[]
   currency: Currency

@@ -5,7 +5,7 @@ import type { Outcome, PayloadOf } from '../../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
 import { savedBoxes } from '../info/info-action.ts'
-import { askedIn, insurersDay, type AskedPet, type AskedPlace } from '../info/info-form.ts'
+import { inputOf, insurersDay, type PetInput, type PlaceInput } from '../info/info-form.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
 import { policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
@@ -13,9 +13,9 @@ import { choicesOfText, firstChoice, type FullChoice } from './choices.ts'
 
 export type OpenedQuote = Extract<Outcome<typeof openPetQuote>, { haserror: false }>
 
-export interface Asked {
-  place: AskedPlace
-  pets: AskedPet[]
+export interface OpenedPlan {
+  place: PlaceInput
+  pets: PetInput[]
   /** What the quote was made with; nothing was chosen before the first. */
   choices: FullChoice[]
   quote: OpenedQuote | null
@@ -23,7 +23,7 @@ export interface Asked {
   policyNum: string | null
 }
 
-const ofQuote = (quote: OpenedQuote): Asked => {
+const ofQuote = (quote: OpenedQuote): OpenedPlan => {
   const { CountryCode, StateOrProvinceCode, PostalCode, Pets } = quote.asked
   return {
     place: { CountryCode, StateOrProvinceCode, PostalCode },
@@ -52,11 +52,11 @@ export async function openQuote(page: PageContext, payload: PayloadOf<typeof ope
  * The quote that the address names, else what was told of pets in this browser; null where neither is there. `answers`: a quote whose price
  * has run out is read as it was kept.
  */
-export async function readAsked(
+export async function readOpenedPlan(
   request: Request,
   page: PageContext,
   look: 'price' | 'answers',
-): Promise<Asked | { refused: string | null; isRunOut: boolean } | null> {
+): Promise<OpenedPlan | { refused: string | null; isRunOut: boolean } | null> {
   const { searchParams } = new URL(request.url)
   const named = lookAt(request)
   if (named) {
@@ -65,11 +65,11 @@ export async function readAsked(
     return outcome.haserror ? { refused: outcome.message, isRunOut: isRunOut(outcome) } : ofQuote(outcome)
   }
   const policyNum = searchParams.get('policy')
-  const asked = askedIn(await savedBoxes(request, page, policyNum), insurersDay(page.now()))
-  return asked ? { ...asked, choices: asked.pets.map(() => firstChoice), quote: null, policyNum } : null
+  const saved = inputOf(await savedBoxes(request, page, policyNum), insurersDay(page.now()))
+  return saved ? { ...saved, choices: saved.pets.map(() => firstChoice), quote: null, policyNum } : null
 }
 
-export interface ShownPlan extends Asked {
+export interface PlanView extends OpenedPlan {
   prices: PetPrice[]
   /** Those of the quote, or those that the address chooses. */
   chosen: FullChoice[]
@@ -78,25 +78,25 @@ export interface ShownPlan extends Asked {
 }
 
 export async function readPlan(
-  given: LoaderFunctionArgs,
-): Promise<{ shown: ShownPlan | null; refused: string | null; runOut: string | null; bought: string | null; isFailed: boolean }> {
-  const page = readPage(given)
-  const asked = await readAsked(given.request, page, 'price')
-  if (!asked) throw redirect('/pet/info')
+  args: LoaderFunctionArgs,
+): Promise<{ shown: PlanView | null; refused: string | null; runOut: string | null; bought: string | null; isFailed: boolean }> {
+  const page = readPage(args)
+  const opened = await readOpenedPlan(args.request, page, 'price')
+  if (!opened) throw redirect('/pet/info')
   const none = { shown: null, refused: null, runOut: null, bought: null, isFailed: false }
-  if ('refused' in asked && asked.isRunOut) return { ...none, runOut: asked.refused }
-  if ('refused' in asked) return { ...none, refused: asked.refused, isFailed: asked.refused === null }
-  if (asked.quote?.boughtPolicy) return { ...none, bought: asked.quote.boughtPolicy }
-  const { searchParams } = new URL(given.request.url)
-  const joined = await readJoined(page, asked.policyNum)
-  if (asked.policyNum && !joined) throw redirect(policyPath(asked.policyNum))
+  if ('refused' in opened && opened.isRunOut) return { ...none, runOut: opened.refused }
+  if ('refused' in opened) return { ...none, refused: opened.refused, isFailed: opened.refused === null }
+  if (opened.quote?.boughtPolicy) return { ...none, bought: opened.quote.boughtPolicy }
+  const { searchParams } = new URL(args.request.url)
+  const joined = await readJoined(page, opened.policyNum)
+  if (opened.policyNum && !joined) throw redirect(policyPath(opened.policyNum))
   return {
     ...none,
     shown: {
-      ...asked,
-      prices: await pricesOf(page, asked.place, asked.pets),
-      chosen: choicesOfText(searchParams.get('chosen'), asked.pets.length) ?? asked.choices,
-      email: joined?.email ?? asked.quote?.asked.Email ?? page.person?.email ?? '',
+      ...opened,
+      prices: await pricesOf(page, opened.place, opened.pets),
+      chosen: choicesOfText(searchParams.get('chosen'), opened.pets.length) ?? opened.choices,
+      email: joined?.email ?? opened.quote?.asked.Email ?? page.person?.email ?? '',
       joined,
     },
   }

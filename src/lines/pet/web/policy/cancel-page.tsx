@@ -27,10 +27,10 @@ const endorsementIn = (request: Request): { endorsement?: string } => {
   return endorsement ? { endorsement } : {}
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const only = endorsementIn(given.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const only = endorsementIn(args.request)
   const load = cancelLoader(({ call }, policyNum) => call(cancelPetPolicy, { policyNum, ...only }), policyPath)
-  return { ...(await load(given)), isPart: only.endorsement !== undefined }
+  return { ...(await load(args)), isPart: only.endorsement !== undefined }
 }
 
 const box = { name: 'sure', required: 'error.sure' } as const

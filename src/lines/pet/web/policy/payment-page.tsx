@@ -42,10 +42,10 @@ const partNumbers = (policyNum: string, added: readonly { policyInfo: { Id: stri
   ...added.map(({ policyInfo }) => policyInfo.Id),
 ]
 
-export async function loader(given: LoaderFunctionArgs) {
-  const page = requirePerson(given)
-  const policyNum = policyNumIn(given.request)
-  const { policyInfo, billing, added } = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePerson(args)
+  const policyNum = policyNumIn(args.request)
+  const { policyInfo, billing, added } = await readOwn(args, ({ call }) => call(getPetPolicy, { policyNum }))
   const parts = [{ policyInfo, billing }, ...added].map((part) => ({
     number: part.policyInfo.Id,
     names: part.policyInfo.Pets.filter(({ endorsement }) => (endorsement ?? policyNum) === part.policyInfo.Id).map(
@@ -56,7 +56,7 @@ export async function loader(given: LoaderFunctionArgs) {
     brand: part.policyInfo.cardBrand,
     last4: part.policyInfo.cardLast4,
   }))
-  const wanted = new URL(given.request.url).searchParams.get('endorsement')
+  const wanted = new URL(args.request.url).searchParams.get('endorsement')
   return { policyNum, currency: policyInfo.currency, parts, wanted, today: insurersDay(page.now()) }
 }
 
@@ -78,10 +78,10 @@ const boxes: Readonly<Record<string, string>> = {
 const secretForm = cardForm([''])
 
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
-    const policyNum = policyNumIn(given.request)
-    const policy = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const policyNum = policyNumIn(args.request)
+    const policy = await readOwn(args, ({ call }) => call(getPetPolicy, { policyNum }))
     const form = cardForm(partNumbers(policyNum, policy.added))
     const sent = { form, values, boxOf: (path: string) => boxes[path] ?? 'form' }
     const read = readForm(form, values, insurersDay(page.now()))
@@ -90,7 +90,7 @@ export const action = formAction(
     const part = 'part' in read.answers ? String(read.answers.part) : policyNum
     const card = { number, expiry: `${month}/${year}`, cvv, holder, postalcode: read.answers['card-postal'] }
     const payload = { policyNum, ...(part === policyNum ? {} : { endorsement: part }), card, authorized: true as const }
-    return changePolicy(given, replacePetPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=card`)
+    return changePolicy(args, replacePetPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=card`)
   },
   { form: secretForm },
 )

@@ -57,17 +57,17 @@ export const loader = policyPageLoader({
   standing: ({ call }, reference) => call(getPetPurchase, { reference }),
   numberOf: ({ policyInfo, joins }) => joins?.endorsement ?? policyInfo?.PolicyNumber,
   policyPath: boughtPath,
-  read: async (given, policyNum, isNew) => {
-    const policy = await readOwn(given, ({ call }) => call(getPetPolicy, { policyNum }))
-    const page = readPage(given)
-    const { searchParams } = new URL(given.request.url)
+  read: async (args, policyNum, isNew) => {
+    const policy = await readOwn(args, ({ call }) => call(getPetPolicy, { policyNum }))
+    const page = readPage(args)
+    const { searchParams } = new URL(args.request.url)
     return {
       policy,
       isReview: insurersDay(page.now()) <= policy.policyInfo.reviewEnds,
       isCardChanged: searchParams.get('done') === 'card',
       /** What joined the policy just now; undefined for the whole of it. */
       joined: policy.added.find((each) => each.policyInfo.Id === searchParams.get('joined'))?.policyInfo,
-      asked: isNew ? await askForProfile(given.request, page, knownOwner(policy)) : null,
+      asked: isNew ? await askForProfile(args.request, page, knownOwner(policy)) : null,
     }
   },
 })
@@ -76,9 +76,9 @@ interface Sent extends SentAnswer {
   profile?: ProfileAnswer
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const page = readPage(given)
-  const payload = { policyNum: policyNumIn(given.request) }
+export const action = formAction(async ({ values, ...args }) => {
+  const page = readPage(args)
+  const payload = { policyNum: policyNumIn(args.request) }
   const answer = readProfileAnswer(values)
   if (!answer) return sendPolicyAgain(page, sendTrupanionPolicy, payload)
   const policy = await page.call(getPetPolicy, payload)

@@ -118,7 +118,10 @@ const viewOf = (
       Object.entries(application.statements).map(([name, { text, agreedAt }]) => [name, { text, agreedAt }]),
     ),
     beneficiaries:
-      application.beneficiaries?.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })) ?? null,
+      application.beneficiaries?.map((beneficiary) => ({
+        ...writeBeneficiary(beneficiary),
+        warning: warningOf(beneficiary, today),
+      })) ?? null,
     identity: identityView(application),
     decision: decision && writeDecision(application, decision, ctx, locale),
     offerAccepted: decision !== null && application.progress.offerAcceptedAt !== null,

@@ -33,7 +33,7 @@ const endAllOf = async (ctx: ServerContext, tx: Tx, reference: string): Promise<
 /** The life that it was taken for is somebody else's: the accounts are told apart from then on, and the application is decided anew. */
 const tellApart = async (ctx: ServerContext, tx: Tx, { owner, about, details, reference, by }: CaseDecision): Promise<void> => {
   const elsewhere = (details['elsewhere'] ?? []) as PersonLooks['elsewhere']
-  for (const other of new Set(elsewhere.map((one) => one.owner)))
+  for (const other of new Set(elsewhere.map((each) => each.owner)))
     await tx.execute(statement`insert into term_ca_false_match (owner, other_owner, case_reference, corrected_by, corrected_at)
       values (${owner}, ${other}, ${reference}, ${by}, ${ctx.clock.now()}) on conflict do nothing`)
   if (about) await moveApplicationFrom(ctx, tx, { owner, id: about, from: ['referred'] }, { status: 'started', isHeld: false })
@@ -47,8 +47,8 @@ const accepted = async (
   locale: Locale,
 ): Promise<StoredDecision | Refused> => {
   const carrier = insurerOf(ctx)
-  const asked = toDecide(application, await questionSets(ctx), await otherOwnCover(ctx, application))
-  const decided = await carrier.accept(asked)
+  const toJudge = toDecide(application, await questionSets(ctx), await otherOwnCover(ctx, application))
+  const decided = await carrier.accept(toJudge)
   if (decided.outcome !== 'approved') return refuse('insurer-declines', sentence(locale, 'insurer-declines'))
   return storedDecision(ctx, carrier, application, decided)
 }
@@ -79,7 +79,7 @@ export function decideCase(insurerOf: InsurerOf): CaseLine['decide'] {
       followUpReference: outcome === 'approve' ? null : reference,
       byPerson: { by, reasonClass },
     }
-    const asked = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
+    const asOf = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
     await ctx.db.transaction(async (tx) => {
       if (!(await settle(tx))) return
       await endAllOf(ctx, tx, reference)
@@ -87,7 +87,7 @@ export function decideCase(insurerOf: InsurerOf): CaseLine['decide'] {
       const revision = await store.write(ctx, tx, application, changed, ctx.clock.now())
       if (revision === null) throw new Overtaken()
       const after: StoredApplication = { ...application, ...changed, status: decided.outcome }
-      const step = applications.listedStep(after, asked)
+      const step = applications.listedStep(after, asOf)
       await moveApplication(ctx, owner, application.id, { status: decided.outcome, step }, tx)
       await keepForLife(ctx, tx, application, decided)
       await addToOutbox(ctx, tx, {

@@ -28,7 +28,7 @@ const offerView = ({ quote, eligibility }: StoredApplication, decision: StoredDe
   }
 }
 
-/** A decision as it is told: with its reasons, because whoever is decided about may know them (facts §6, Law 25). */
+/** A decision as it is told: with its reasons, because anyone who is decided about may know them (facts §6, Law 25). */
 export function writeDecision(
   application: StoredApplication,
   decision: StoredDecision,

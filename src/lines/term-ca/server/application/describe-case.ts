@@ -51,7 +51,7 @@ export const describeCase: CaseLine['describe'] = async (ctx, { owner, about, de
     throw error
   })
   if (!application) return null
-  const others = ((details['elsewhere'] ?? []) as PersonLooks['elsewhere']).map((one) => one.owner)
+  const others = ((details['elsewhere'] ?? []) as PersonLooks['elsewhere']).map((each) => each.owner)
   const elsewhere = new Set(others).size
   return {
     title: caseTexts(locale, 'title'),

@@ -77,7 +77,7 @@ const faceForBudget = async (
 ): Promise<Cents | null> => {
   const grid = await carrier.grid(person)
   if (grid.outcome !== 'priced') return null
-  const row = grid.terms.find((one) => one.term === term)
+  const row = grid.terms.find((each) => each.term === term)
   const at = row ? row.monthlyCents.findLastIndex((cents) => cents <= premium.monthlyCents) : -1
   return at < 0 ? null : grid.leastCents + at * grid.stepCents
 }
@@ -152,23 +152,23 @@ const tries = 5
 export const getCATermDecision =
   (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale }) => {
-    const asked = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
-    const { sets, today } = asked
+    const asOf = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
+    const { sets, today } = asOf
     for (let attempt = 0; attempt < tries; attempt++) {
       const stored = await findApplication(ctx, subject, applicationId)
       const { decision: before } = stored
       if (before && before.answersHash === answersHash(stored) && standingDecision(stored, today)) {
         const { outcome } = before
         // An approval waits for a question that is asked again; what was declined or referred is told.
-        if (outcome !== 'approved' || applications.isReachable('review', stored, asked))
+        if (outcome !== 'approved' || applications.isReachable('review', stored, asOf))
           return writeDecision(stored, before, ctx, locale)
       }
-      const why = whyIneligible(ctx, stored, locale, asked)
+      const why = whyIneligible(ctx, stored, locale, asOf)
       if (why) return why
       const renewed = await renewedSections(ctx, carrier, stored, locale)
       const application = { ...stored, quote: renewed.quote ?? stored.quote }
-      if (!applications.isReachable('review', application, asked) || application.progress.reviewedAt === null) {
-        const next = applications.next(application, asked)
+      if (!applications.isReachable('review', application, asOf) || application.progress.reviewedAt === null) {
+        const next = applications.next(application, asOf)
         const missing = next.question ?? next.part
         return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [missing]: 'not-yet' } })
       }

@@ -42,10 +42,10 @@ const reasonsPlace = (row: string) => ({ table: 'term_ca_refusal', column: 'reas
 /** One payment or decision about a life after the other, in whatever accounts: two that look at once would not see each other. */
 export async function lockLife(ctx: ServerContext, tx: DbOrTx, { name, identity }: Life): Promise<void> {
   // Name before identity, everywhere: two that wait for each other would wait for ever.
-  for (const said of [name, identity && `${identity.kind} ${identity.number}`])
-    if (said)
+  for (const text of [name, identity && `${identity.kind} ${identity.number}`])
+    if (text)
       await tx.execute(
-        statement`select pg_advisory_xact_lock(hashtextextended(${ctx.encryption.hash('term-ca life lock', said)}, 0))`,
+        statement`select pg_advisory_xact_lock(hashtextextended(${ctx.encryption.hash('term-ca life lock', text)}, 0))`,
       )
 }
 

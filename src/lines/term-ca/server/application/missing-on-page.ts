@@ -1,5 +1,5 @@
 import { openQuestions } from '../../../../platform/applications/rules/index.ts'
-import type { AskedToday } from '../../../../platform/applications/server/index.ts'
+import type { CurrentSets } from '../../../../platform/applications/server/index.ts'
 import type { PartName } from '../../rules/pages.ts'
 import type { QuestionSets } from '../../rules/question-sets.ts'
 import { isInsurableAge, isProvinceOpen } from '../../rules/why-unavailable.ts'
@@ -32,7 +32,7 @@ export function isSigned({ statements }: Pick<StoredApplication, 'statements'>, 
   return openQuestions(sets.statements, statements, true).length === 0
 }
 
-type Missing = (application: StoredApplication, asked: AskedToday<QuestionSets>) => readonly string[]
+type Missing = (application: StoredApplication, asOf: CurrentSets<QuestionSets>) => readonly string[]
 
 /** What is still wanted on each page, the first thing first. */
 export const missing: Readonly<Record<PartName, Missing>> = {

@@ -4,7 +4,7 @@ import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import type { OlderQuotes } from '../../../../platform/quotes/server/index.ts'
 import type { PricedPerson } from '../../carriers/port.ts'
 import type { Frequency, Term } from '../../rules/application.ts'
-import type { AskedQuote, Premium } from './asked-quote.ts'
+import type { LifeRisk, Premium } from './life-risk.ts'
 
 interface Row {
   id: string
@@ -35,7 +35,7 @@ const receiptOf = ({ encryption }: ServerContext, { id, receipt, sealed_receipt:
 }
 
 /** Quotes as the release before keeps them (decision 0037). */
-export const olderQuotes: OlderQuotes<AskedQuote, Premium, SignedReceipt> = {
+export const olderQuotes: OlderQuotes<LifeRisk, Premium, SignedReceipt> = {
   table: statement`term_ca_quote`,
   linkTable: statement`term_ca_quote_link`,
   linkExpiresAt: statement`expires_at`,

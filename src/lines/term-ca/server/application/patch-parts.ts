@@ -156,6 +156,6 @@ export async function followUpPatch(
   if (!after.quote || after.quote !== before.quote || !isPricedAnew(before, after)) return after
   // An approval at other rates no longer says who smokes once the answer it rests on has changed.
   const saysOtherwise = before.eligibility.usesTobacco !== after.eligibility.usesTobacco
-  const asked = saysOtherwise ? { ...after, decision: null } : after
-  return { ...after, quote: await repriceQuote(ctx, carrier, asked, locale) }
+  const undecided = saysOtherwise ? { ...after, decision: null } : after
+  return { ...after, quote: await repriceQuote(ctx, carrier, undecided, locale) }
 }

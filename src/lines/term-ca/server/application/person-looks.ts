@@ -24,11 +24,11 @@ const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredAp
   const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
   const hashes = life ? hashesOfLife(ctx, life) : { names: [], identities: [], identityKind: null, name: '', identity: null }
   const covered = await coverOf(db, application, hashes, { approvedSince, today: insurer.todayOf(ctx) })
-  const own = covered.filter(({ owner, isPolicy }) => owner === application.owner && !isPolicy)
+  const applied = covered.filter(({ owner, isPolicy }) => owner === application.owner && !isPolicy)
   return {
     hashes,
     // What is in force of one's own is asked of the policies themselves: a policy of an older release has no hashes yet.
-    ownCents: (await inForceCents(ctx, application.owner, db)) + sumOf(own),
+    ownCents: (await inForceCents(ctx, application.owner, db)) + sumOf(applied),
     elsewhere: covered.filter(({ owner }) => owner !== application.owner),
   }
 }

@@ -14,7 +14,7 @@ export function whatIsWrongWithIdentity(kind: IdentityKind, number: string, prov
     case 'drivers-licence':
       return isDriverLicence(number, province) ? null : wrong('driver-licence')
     case 'health-card':
-      // Where it may not be used as proof, the choice is hidden; whoever sends it all the same is told so.
+      // Where it may not be used as proof, the choice is hidden; anyone who sends it all the same is told so.
       if (noHealthCardAsProof.includes(province)) return { 'identity.idType': 'health-card-province' }
       return isHealthCardOf(number, province) ? null : wrong('health-card')
   }

@@ -54,7 +54,7 @@ const readContact = (typed: TypedUser, person: Parts['person'], fields: Record<s
   if (typed.emailAddress !== undefined) {
     const read = addressCheck.safeParse(typed.emailAddress)
     if (!read.success) fields['user.emailAddress'] = typed.emailAddress === '' ? 'required' : 'email'
-    // Term life §8: a throw-away address is none to hold a policy with, whoever sends it (P-088).
+    // Term life §8: a throw-away address is none to hold a policy with, no matter who sends it (P-088).
     else if (isThrowAway(read.data)) fields['user.emailAddress'] = 'disposable'
     else person.email = read.data
   }
@@ -113,13 +113,13 @@ export function readSurvey(typed: TypedSurvey, before: Parts): ReadParts {
   const fields: Record<string, string> = {}
   const eligibility = { ...before.eligibility }
   const isYes = (answer: 'yes' | 'no' | undefined): boolean | undefined => (answer === undefined ? undefined : answer === 'yes')
-  const given = {
+  const answers = {
     isCanadian: isYes(typed.isCanadian),
     usesTobacco: isYes(typed.tobaccoFor12Month),
     replacesPolicy: isYes(typed.policyIntend),
     absentNow: isYes(typed.absentFor14DCurrent),
   }
-  for (const [name, answer] of Object.entries(given)) if (answer !== undefined) Object.assign(eligibility, { [name]: answer })
+  for (const [name, answer] of Object.entries(answers)) if (answer !== undefined) Object.assign(eligibility, { [name]: answer })
   if (typed.absentFor14DPast === 'no') eligibility.absentPast = null
   else if (typed.absentFor14DPast === 'yes') {
     if (typed.absentFor14DPastWhen === undefined) fields['surveyQuestions.absentFor14DPastWhen'] = 'required-option'

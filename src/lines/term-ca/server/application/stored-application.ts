@@ -91,7 +91,7 @@ export interface Sections {
   beneficiaries: Beneficiary[] | null
   identity: StoredIdentity | null
   decision: StoredDecision | null
-  /** Those that a changed answer took back, oldest first: whoever was decided about may ask about them, too (facts §6). */
+  /** Those that a changed answer took back, oldest first: anyone who was decided about may ask about them, too (facts §6). */
   earlierDecisions: StoredDecision[]
   progress: { needsSkipped: boolean; reviewedAt: string | null; offerAcceptedAt: string | null }
 }

@@ -14,7 +14,7 @@ import { amountsOf } from '../payment/pay-order.ts'
 import { readyToPay, type ReadyApplication } from '../payment/pay-ready.ts'
 import type { TermPurchases } from '../payment/purchases.ts'
 import { addApplication, applyInPast, type PastApplicant } from './past-application.ts'
-import { readAsked, type Asked } from './past-answers.ts'
+import { readSurveySets, type SurveySets } from './past-answers.ts'
 import { priceInPast, wishOf } from './past-decision.ts'
 
 const counts = { estimates: 300, bought: 130, open: 25 }
@@ -33,7 +33,7 @@ type Buying = Pick<TermPurchases, 'buyInPast'>
 const estimate = async (
   world: DemoWorld,
   { insurerAt }: Companies,
-  asked: Asked,
+  surveys: SurveySets,
   person: DemoPerson,
   at: Date,
 ): Promise<void> => {
@@ -48,7 +48,7 @@ const estimate = async (
   }
   const owner = world.random.is(0.4) ? person.subject : `browser:${randomUUID()}`
   if (!quotes.isGone(world, at, { ...request, frequency: 'monthly' }))
-    await priceInPast(world, insurerAt(world, at), asked, { request, owner, at })
+    await priceInPast(world, insurerAt(world, at), surveys, { request, owner, at })
 }
 
 /** Opens the customer, keeps a card or an account, begins the instalments and has the insurer issue. */
@@ -88,7 +88,12 @@ const pay = async (
   const method = { kind, brand: 'brand' in taken ? taken.brand : 'Sample Bank', last4: taken.last4 } as const
   const text = authorizationText(world.ctx, locale, { amountCents, cycle, kind })
   const customer = await addPastCustomer(world, processor, { owner, line: 'term-ca', reference: application.id, name, email, at })
-  const kept = await addPastMethod(world, processor, customer, { ...method, token: taken.token, authorizationText: text, at })
+  const storedMethod = await addPastMethod(world, processor, customer, {
+    ...method,
+    token: taken.token,
+    authorizationText: text,
+    at,
+  })
   await purchases.buyInPast(world, {
     owner,
     sourceId: application.id,
@@ -100,13 +105,13 @@ const pay = async (
       premiumCents,
       feeCents,
       customerId: customer.id,
-      methodId: kept.id,
+      methodId: storedMethod.id,
       method,
       authorization: { text, at: at.toISOString() },
       email,
       locale,
     },
-    payment: { kind: 'instalments', customer, processorMethodId: kept.processorMethodId, authorizationText: text },
+    payment: { kind: 'instalments', customer, processorMethodId: storedMethod.processorMethodId, authorizationText: text },
     at,
     cancelledAt,
   })
@@ -116,14 +121,14 @@ const sell = async (
   world: DemoWorld,
   companies: Companies,
   purchases: Buying,
-  asked: Asked,
+  surveys: SurveySets,
   applicant: PastApplicant,
 ): Promise<void> => {
   const { random, now } = world
-  const application = await applyInPast(world, companies.insurerAt, asked, applicant)
+  const application = await applyInPast(world, companies.insurerAt, surveys, applicant)
   if (application?.decision?.outcome !== 'approved') return
   const at = application.savedAt
-  const ready = readyToPay(application, asked.sets.statements, insurer.dayOf(at))
+  const ready = readyToPay(application, surveys.sets.statements, insurer.dayOf(at))
   if (typeof ready === 'string') throw new Error(`an invented application cannot be paid for: ${ready}`)
   const day = new Date(at.getTime() + random.between(1, 8) * dayMs)
   const cancelledAt = applicant.person !== world.people[0] && random.is(cancelledShare) && day < now ? day : null
@@ -203,15 +208,15 @@ export function demoLives(purchases: Buying, companies: Companies): DemoPart {
     const people = world.people.filter(({ country }) => country === 'CA')
     const [first] = people
     if (!customer || !first) return
-    const asked = await readAsked(world.ctx)
+    const surveys = await readSurveySets(world.ctx)
     const estimates = pastMoments(random, { now, days, count: counts.estimates })
-    await Promise.all(estimates.map((at) => estimate(world, companies, asked, random.oneOf([first, ...people]), at)))
+    await Promise.all(estimates.map((at) => estimate(world, companies, surveys, random.oneOf([first, ...people]), at)))
     // One life for one policy: as many people as policies.
     const buyers = [...people.slice(0, counts.bought - 1), customer]
     const moments = pastMoments(random, { now, days, count: buyers.length })
     await Promise.all(
       buyers.map((person, nth) =>
-        sell(world, companies, purchases, asked, { person, says: 'well', at: moments[nth] ?? now, until: 'payment' }),
+        sell(world, companies, purchases, surveys, { person, says: 'well', at: moments[nth] ?? now, until: 'payment' }),
       ),
     )
     const others = people.slice(counts.bought)
@@ -220,7 +225,7 @@ export function demoLives(purchases: Buying, companies: Companies): DemoPart {
       { person: customer, says: 'well', at: new Date(now.getTime() - 30 * hourMs), until: 'policy-options' },
     ]
     const made: (StoredApplication | null)[] = await Promise.all(
-      now_.map((one) => applyInPast(world, companies.insurerAt, asked, one)),
+      now_.map((applicant) => applyInPast(world, companies.insurerAt, surveys, applicant)),
     )
     made.forEach((application, nth) => {
       const applicant = now_[nth]

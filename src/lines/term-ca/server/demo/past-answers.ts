@@ -18,7 +18,7 @@ import { feesOf, type Fees } from '../payment/fees.ts'
 export type Says = 'well' | 'replaces' | 'absent' | 'heavy'
 
 /** What every application of a demonstration is made from. */
-export interface Asked {
+export interface SurveySets {
   sets: Awaited<ReturnType<typeof questionSets>>
   lifestyle: Record<string, StoredAnswer>
   medical: Record<string, StoredAnswer>
@@ -29,16 +29,18 @@ export interface Asked {
 const language = 'en' as const
 
 /** "No" to every question, with what was asked. */
-export async function readAsked(ctx: ServerContext): Promise<Asked> {
+export async function readSurveySets(ctx: ServerContext): Promise<SurveySets> {
   const sets = await questionSets(ctx)
   const at = ctx.clock.now().toISOString()
   const noTo = async (name: 'lifestyle' | 'medical'): Promise<Record<string, StoredAnswer>> => {
-    const input = Object.fromEntries(questionsOf(sets[name]).map((one) => [one.name, { answer: 'no' as const, followUps: {} }]))
+    const input = Object.fromEntries(
+      questionsOf(sets[name]).map((question) => [question.name, { answer: 'no' as const, followUps: {} }]),
+    )
     const stored = storeAnswers(sets[name], {}, input, { language, at })
     if ('fields' in stored) throw new Error(`an invented answer is refused: ${Object.keys(stored.fields).join(', ')}`)
     return questions.withLists(ctx, name, stored.answers)
   }
-  const ticks = Object.fromEntries(questionsOf(sets.statements).map((one) => [one.name, true]))
+  const ticks = Object.fromEntries(questionsOf(sets.statements).map((question) => [question.name, true]))
   const agreed = storeStatements(sets.statements, {}, ticks, { language, at })
   if ('fields' in agreed) throw new Error('an invented statement is refused')
   return {
@@ -73,7 +75,7 @@ export function answeredAt(answers: Record<string, StoredAnswer>, at: Date): Rec
 
 export function agreedAt(statements: Record<string, StoredStatement>, at: Date): Record<string, StoredStatement> {
   const agreedAt = at.toISOString()
-  return Object.fromEntries(Object.entries(statements).map(([name, one]) => [name, { ...one, agreedAt }]))
+  return Object.fromEntries(Object.entries(statements).map(([name, statement]) => [name, { ...statement, agreedAt }]))
 }
 
 /** An application of somebody's with the first step answered: who they are, and what the survey asks. */

@@ -7,7 +7,7 @@ import { leadOf } from '../application/keep-decision.ts'
 import { lifeOfApplication, lifeRecord, refusalRecord } from '../application/lives.ts'
 import type { StoredApplication } from '../application/stored-application.ts'
 import type { InsurerAt } from '../insurer.ts'
-import { agreedAt, answeredAt, begunApplication, beneficiariesOf, type Asked, type Says } from './past-answers.ts'
+import { agreedAt, answeredAt, begunApplication, beneficiariesOf, type SurveySets, type Says } from './past-answers.ts'
 import { decideInPast, quoteOf } from './past-decision.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ const comes = (until: StepName, step: StepName): boolean => stepNames.indexOf(un
 export async function applyInPast(
   world: DemoWorld,
   insurerAt: InsurerAt,
-  asked: Asked,
+  surveys: SurveySets,
   { person, says, at, until }: PastApplicant,
 ): Promise<StoredApplication | null> {
   let application = begunApplication(world, person, says, at)
@@ -38,7 +38,7 @@ export async function applyInPast(
   if (!comes(until, 'policy-options')) return application
   const later = (minutes: number): Date => new Date(at.getTime() + minutes * minute)
   const carrier = insurerAt(world, later(6))
-  const quote = await quoteOf(world, carrier, asked, application, later(4))
+  const quote = await quoteOf(world, carrier, surveys, application, later(4))
   if (!quote) return null
   const progress = { needsSkipped: true, reviewedAt: null as string | null, offerAcceptedAt: null as string | null }
   application = {
@@ -51,17 +51,17 @@ export async function applyInPast(
   if (!comes(until, 'underwritting')) return application
   application = {
     ...application,
-    lifestyle: answeredAt(asked.lifestyle, later(8)),
+    lifestyle: answeredAt(surveys.lifestyle, later(8)),
     listedStep: 'underwritting',
     savedAt: later(8),
   }
   if (until === 'underwritting' && says === 'well') return application
   application = {
     ...application,
-    medical: answeredAt(asked.medical, later(11)),
+    medical: answeredAt(surveys.medical, later(11)),
     progress: { ...progress, reviewedAt: later(12).toISOString() },
   }
-  const decision = await decideInPast(world, insurerAt(world, later(12)), asked, application, later(12))
+  const decision = await decideInPast(world, insurerAt(world, later(12)), surveys, application, later(12))
   application = { ...application, decision, status: decision.outcome, savedAt: later(12) }
   if (decision.outcome !== 'approved') return application
   application.listedStep = until
@@ -69,7 +69,7 @@ export async function applyInPast(
   return {
     ...application,
     savedAt,
-    statements: comes(until, 'beneficiary') ? agreedAt(asked.statements, later(16)) : {},
+    statements: comes(until, 'beneficiary') ? agreedAt(surveys.statements, later(16)) : {},
     beneficiaries: comes(until, 'your-policy') ? beneficiariesOf(world, person) : null,
     ...(comes(until, 'payment')
       ? {

@@ -10,7 +10,7 @@ import { offerOf, toDecide } from '../application/get-decision.ts'
 import type { ChosenQuote, Eligibility, StoredApplication, StoredDecision } from '../application/stored-application.ts'
 import { expiryOf, quotes } from '../estimate/quotes.ts'
 import { withFees } from '../payment/fees.ts'
-import type { Asked } from './past-answers.ts'
+import type { SurveySets } from './past-answers.ts'
 import { samplePartner } from '../../../../server/demo/demo-world.ts'
 
 /** An amount and a term that somebody of this age may have. */
@@ -29,18 +29,18 @@ export function wishOf({ random }: DemoWorld, dateOfBirth: string, at: Date): Pi
 export async function priceInPast(
   world: DemoWorld,
   carrier: TermLifeCarrier,
-  asked: Asked,
+  surveys: SurveySets,
   { request, owner, at }: { request: PriceRequest; owner: string; at: Date },
 ): Promise<ChosenQuote | null> {
   const frequency: Frequency = world.random.is(0.75) ? 'monthly' : frequencies[1]
   const priced = await carrier.price(request)
   if (priced.outcome === 'unavailable') return null
-  const { monthlyCents, annualCents } = asked.fees
+  const { monthlyCents, annualCents } = surveys.fees
   const { id, offer, receipt } = quotes.keepPast(world, at, {
     owner,
     asked: { ...request, frequency },
     offer: { premium: priced.premium, fee: { monthlyCents, annualCents } },
-    receipt: signReceipt(world.ctx, withFees(priced.receipt, priced.premium, asked.fees)),
+    receipt: signReceipt(world.ctx, withFees(priced.receipt, priced.premium, surveys.fees)),
     partnerId: samplePartner,
     campaignId: samplePartner,
     expiresAt: expiryOf(at, priced.age),
@@ -52,18 +52,18 @@ export async function priceInPast(
 export function quoteOf(
   world: DemoWorld,
   carrier: TermLifeCarrier,
-  asked: Asked,
+  surveys: SurveySets,
   { owner, eligibility }: StoredApplication,
   at: Date,
 ): Promise<ChosenQuote | null> {
   const { dateOfBirth, sex, province, usesTobacco } = eligibility as Eligibility
   const request = { dateOfBirth, sex, province, isSmoker: usesTobacco, ...wishOf(world, dateOfBirth, at) }
-  return priceInPast(world, carrier, asked, { request, owner, at })
+  return priceInPast(world, carrier, surveys, { request, owner, at })
 }
 
 const keptDecision = (
   { ctx }: DemoWorld,
-  asked: Asked,
+  surveys: SurveySets,
   application: StoredApplication,
   decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
   at: Date,
@@ -82,8 +82,8 @@ const keptDecision = (
     ...base,
     outcome,
     isSmoker: decided.isSmoker,
-    offer: offerOf(application.quote as ChosenQuote, decided.premium, asked.fees),
-    receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, asked.fees)),
+    offer: offerOf(application.quote as ChosenQuote, decided.premium, surveys.fees),
+    receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, surveys.fees)),
     faceForEstimateCents: null,
   }
 }
@@ -92,11 +92,11 @@ const keptDecision = (
 export async function decideInPast(
   world: DemoWorld,
   carrier: TermLifeCarrier,
-  asked: Asked,
+  surveys: SurveySets,
   application: StoredApplication,
   at: Date,
 ): Promise<StoredDecision> {
-  const decided = await carrier.decide(toDecide(application, asked.sets, 0))
+  const decided = await carrier.decide(toDecide(application, surveys.sets, 0))
   if (decided.outcome === 'blocked') throw new Error(`an invented application is blocked: ${decided.reason.code}`)
-  return keptDecision(world, asked, application, decided, at)
+  return keptDecision(world, surveys, application, decided, at)
 }

@@ -41,13 +41,13 @@ interface Person {
   province: string
 }
 
-const addressOf = (path: string, { sex, smoker, province }: Person, more: Record<string, string>): string =>
-  `${path}?${new URLSearchParams({ sex, tobacco: smoker ? 'yes' : 'no', province, ...more })}`
+const addressOf = (path: string, { sex, smoker, province }: Person, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams({ sex, tobacco: smoker ? 'yes' : 'no', province, ...query })}`
 
 const dollars = (amount: number, locale: Locale): string => moneyInText(amount * 100, locale, 'CAD', 0)
 
 /** To the cent: premium and fee are whole cents, their sum as a binary number is not always. */
-const sum = (one: number, other: number): number => Math.round((one + other) * 100) / 100
+const sum = (a: number, b: number): number => Math.round((a + b) * 100) / 100
 
 const questions = ['what', 'price', 'medical', 'renew', 'convert', 'cancel', 'where', 'declined'] as const
 

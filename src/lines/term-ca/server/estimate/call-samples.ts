@@ -1,8 +1,8 @@
-import { sampleOf, type CallSample, type SampleGiven } from '../../../../server/http/api-page/call-sample.ts'
+import { sampleOf, type CallSample, type SampleContext } from '../../../../server/http/api-page/call-sample.ts'
 import { yearsBefore } from '../../../../shared/dates.ts'
 import * as contract from '../../contract.ts'
 
-const person = ({ today }: Pick<SampleGiven, 'today'>) => ({
+const person = ({ today }: Pick<SampleContext, 'today'>) => ({
   dob: yearsBefore(today, 40),
   sex: 'male' as const,
   smoker: false,
@@ -11,10 +11,10 @@ const person = ({ today }: Pick<SampleGiven, 'today'>) => ({
 
 /** Payloads for the page of functions. */
 export const callSamples: CallSample[] = [
-  sampleOf(contract.getCATermPremium, (given) => ({ ...person(given), faceAmount: 250_000, termLength: 10 as const })),
+  sampleOf(contract.getCATermPremium, (sample) => ({ ...person(sample), faceAmount: 250_000, termLength: 10 as const })),
   sampleOf(contract.getCATermGrid, person),
-  sampleOf(contract.getCATermFirstPrice, (given) => {
-    const { dob: _dob, ...known } = person(given)
+  sampleOf(contract.getCATermFirstPrice, (sample) => {
+    const { dob: _dob, ...known } = person(sample)
     return { ...known, age: 40 }
   }),
   sampleOf(contract.CATermNeedsAssessment, () => ({

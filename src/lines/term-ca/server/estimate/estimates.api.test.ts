@@ -14,7 +14,7 @@ const man40 = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', f
 
 describe('estimates', () => {
   const contact = { firstName: 'Ada', lastName: 'Fielding', phone: '416-555-0142' }
-  test('a link by mail opens it in another browser, priced for whoever has it', async () => {
+  test('a link by mail opens it in another browser, priced for the person who has it', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.call(getCATermPremium, man40)).body
     const email = newEmail('estimate')

@@ -27,7 +27,7 @@ const write = ({ id, asked, offer }: Quote, receipt: SignedReceipt, expired: boo
 
 /**
  * A saved estimate again. Its own browser gets it as it is and hears when the price no longer holds; a link opened in another
- * browser is priced anew for whoever has it, so that what they go on with is theirs.
+ * browser is priced anew for the person who has it, so that what they go on with is theirs.
  */
 export const openCATermQuote =
   (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof openContract> =>

@@ -12,14 +12,14 @@ import {
 } from '../../../../platform/quotes/server/index.ts'
 import type { AgeNearest, PriceOutcome, PriceRequest } from '../../carriers/port.ts'
 import type { Frequency } from '../../rules/application.ts'
-import type { AskedQuote, Premium } from '../application/asked-quote.ts'
+import type { LifeRisk, Premium } from '../application/life-risk.ts'
 import { feesOf, withFees } from '../payment/fees.ts'
 import { olderQuotes } from '../application/older-quotes.ts'
 import { policyFacts } from '../policy/policy-info.ts'
 import { listingTexts, sentence } from '../sentences.ts'
 import { insurer } from '../../rules/insurer.ts'
 
-export type Quote = PlatformQuote<AskedQuote, Premium>
+export type Quote = PlatformQuote<LifeRisk, Premium>
 
 const linkLifeMs = 30 * 86_400_000
 
@@ -34,7 +34,7 @@ export async function keepQuote(
   priced: Extract<PriceOutcome, { outcome: 'priced' }>,
   request: PriceRequest,
   { owner, frequency, partnerId, campaignId }: { owner: string; frequency: Frequency; partnerId: string; campaignId: string },
-): Promise<QuoteWithReceipt<AskedQuote, Premium, SignedReceipt>> {
+): Promise<QuoteWithReceipt<LifeRisk, Premium, SignedReceipt>> {
   const { monthlyCents, annualCents, ...since } = await feesOf(ctx)
   return quotes.keep(ctx, {
     owner,
@@ -48,7 +48,7 @@ export async function keepQuote(
 }
 
 /** This line's quotes: estimates, and the prices that an application is offered at. */
-export const quotes = quoteOf<AskedQuote, Premium, SignedReceipt>({
+export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
   line: 'term-ca',
   currency: 'CAD',
   regionOf: ({ province }) => province,

@@ -88,7 +88,7 @@ const takeMethod = async (
   const { id: customerId } = await openCustomer(ctx, processor, customer)
   const method = await methodOf(customerId, amountCents)
   if ('haserror' in method) return method
-  const { methodId, authorization, ...shown } = method
+  const { methodId, authorization, ...view } = method
   const { premiumCents, feeCents } = amountsOf(application, cycle)
   const [lifestyle, medical] = await Promise.all([
     questions.withLists(ctx, 'lifestyle', application.lifestyle),
@@ -102,7 +102,7 @@ const takeMethod = async (
       feeCents,
       customerId,
       methodId,
-      method: shown,
+      method: view,
       authorization,
       email,
       locale,
@@ -134,7 +134,7 @@ export async function beginPayment(
       read: () => readApplication(ctx, wanted, context),
       take: (read) => takeMethod(ctx, processor, wanted, read, context),
       down: () => noPayment(locale, 'payment'),
-      // Whoever changes an answer from now on finds the application being paid for, and a second purchase finds the first.
+      // Anyone who changes an answer from now on finds the application being paid for, and a second purchase finds the first.
       lock: async (tx, { application, stored }, purchaseId) => {
         const { faceCents } = application.decision.offer
         if (!(await fitsWithOthers(ctx, tx, { owner: subject, id: purchaseId, faceCents }))) return false

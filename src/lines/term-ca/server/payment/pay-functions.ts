@@ -45,7 +45,7 @@ export const createCATermCustomer =
     }
   }
 
-type Kept = { id: string; brand: string; last4: string } | Refused
+type StoredMethod = { id: string; brand: string; last4: string } | Refused
 
 /**
  * One card or account of one's own customer, kept once for the same details. Somebody else's customer gets the specified sentence
@@ -57,12 +57,12 @@ const storeTyped = async (
   typed: TypedMethod,
   customerId: string,
   { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
-): Promise<Kept> => {
+): Promise<StoredMethod> => {
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
   const customer = await findOwnCustomer(ctx, subject, customerId)
   if (!customer) return noPayment(locale, code)
   const bodyHash = ctx.encryption.hash('body', JSON.stringify([customerId, typed]))
-  return doOnce<Kept>(ctx, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
+  return doOnce<StoredMethod>(ctx, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
     const answer = await keepTyped(ctx, processor, typed, customer, locale)
     // Where it was not kept nothing was charged, and the processor may be back.
     return { answer, isDone: !('haserror' in answer) }
@@ -75,7 +75,7 @@ const keepTyped = async (
   typed: TypedMethod,
   customer: PaymentCustomer,
   locale: Parameters<typeof noPayment>[0],
-): Promise<Kept> => {
+): Promise<StoredMethod> => {
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
   const { application } = await findReady(ctx, customer.owner, customer.reference)
   if (typeof application === 'string') return noPayment(locale, 'not-yet', { customer_id: application })
@@ -99,17 +99,17 @@ const keepTyped = async (
 export const storeCATermCreditCard =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.storeCATermCreditCard> =>
   async ({ customer_id: customerId, ...card }, context) => {
-    const kept = await storeTyped(ctx, processor, { paymethod: 'creditcard', ...card }, customerId, context)
-    return 'haserror' in kept ? kept : { paymentId: kept.id, brand: kept.brand, last4: kept.last4 }
+    const stored = await storeTyped(ctx, processor, { paymethod: 'creditcard', ...card }, customerId, context)
+    return 'haserror' in stored ? stored : { paymentId: stored.id, brand: stored.brand, last4: stored.last4 }
   }
 
 export const storeCATermACH =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.storeCATermACH> =>
   async ({ customer_id: customerId, ...account }, context) => {
-    const kept = await storeTyped(ctx, processor, { paymethod: 'ach', ...account }, customerId, context)
-    if ('haserror' in kept) return kept
+    const stored = await storeTyped(ctx, processor, { paymethod: 'ach', ...account }, customerId, context)
+    if ('haserror' in stored) return stored
     const institution = readRouting(account.routing)?.institution ?? ''
-    return { paymentId: kept.id, last4: kept.last4, unknownInstitution: institutionName(institution) === null }
+    return { paymentId: stored.id, last4: stored.last4, unknownInstitution: institutionName(institution) === null }
   }
 
 /** A kept method of this customer, with the words that were agreed to when it was kept; null for anybody else's. */

@@ -46,7 +46,7 @@ export type NotReady =
   | 'answers-changed'
   | 'age-changed'
 
-const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: IsoDate): NotReady | null => {
+const whyNotReady = (application: StoredApplication, questions: QuestionSet, today: IsoDate): NotReady | null => {
   const { status, eligibility, person, quote, statements, beneficiaries, identity, decision, progress } = application
   if (status !== 'approved' && status !== 'paying') return 'status'
   if (eligibility.isCanadian !== true) return 'citizen'
@@ -54,7 +54,7 @@ const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: 
   if (!person.firstName || !person.lastName || !person.address || !person.email || !eligibility.dateOfBirth) return 'person'
   if (!progress.reviewedAt) return 'review'
   // Nine and the payment authorization (reading T-081), as they are asked today.
-  if (questionsOf(asked).some(({ name }) => !statements[name])) return 'statements'
+  if (questionsOf(questions).some(({ name }) => !statements[name])) return 'statements'
   if (beneficiaries === null || !areWhole(beneficiaries)) return 'beneficiaries'
   if (!identity) return 'identity'
   if (!quote || !progress.offerAcceptedAt) return 'offer'
@@ -64,8 +64,12 @@ const whyNotReady = (application: StoredApplication, asked: QuestionSet, today: 
 }
 
 /** The application as it may be paid for today, or why not. */
-export const readyToPay = (application: StoredApplication, asked: QuestionSet, today: IsoDate): ReadyApplication | NotReady => {
-  const why = whyNotReady(application, asked, today)
+export const readyToPay = (
+  application: StoredApplication,
+  questions: QuestionSet,
+  today: IsoDate,
+): ReadyApplication | NotReady => {
+  const why = whyNotReady(application, questions, today)
   if (why) return why
   const { identity, ...rest } = application
   return {

@@ -31,13 +31,13 @@ const toBind = (key: string, { application, cycle, premiumCents, feeCents }: Pay
     frequency: cycle,
     premiumCents,
     feeCents,
-    beneficiaries: beneficiaries.map((one) => ({
-      name: beneficiaryName(one),
-      relationship: one.relationship,
-      type: one.type,
-      shareHundredths: one.shareHundredths,
-      isContingent: one.isContingent ?? false,
-      trustee: one.trustee ?? '',
+    beneficiaries: beneficiaries.map((beneficiary) => ({
+      name: beneficiaryName(beneficiary),
+      relationship: beneficiary.relationship,
+      type: beneficiary.type,
+      shareHundredths: beneficiary.shareHundredths,
+      isContingent: beneficiary.isContingent ?? false,
+      trustee: beneficiary.trustee ?? '',
     })),
   }
 }

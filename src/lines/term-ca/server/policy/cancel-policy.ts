@@ -81,7 +81,7 @@ export function cancelCATermPolicy(
   })
 }
 
-/** The same answer to whoever asks again once the policy is on its way to an end, for whatever reason. */
+/** The same answer to anyone who asks again once the policy is on its way to an end, for whatever reason. */
 const alreadyEnding = async (ctx: ServerContext, policy: TermPolicy, { isDone, endedAt }: Ended) => {
   const isReview = policy.endReason === 'review'
   return {

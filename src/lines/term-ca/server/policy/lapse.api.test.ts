@@ -47,7 +47,7 @@ test('a policy goes on for 30 days after a payment came back, then it ends: noth
   expect(await done('term-ca', 'cancel', await purchaseOf(holder))).toBe(1)
 })
 
-test('whoever pays within the 30 days keeps the policy', async () => {
+test('anyone who pays within the 30 days keeps the policy', async () => {
   const holder = await policyHolder(test_)
   await unpaidSince(holder, 29)
   const paid = await holder.visitor.call(replaceCATermPaymentMethod, {
@@ -65,7 +65,7 @@ test('whoever pays within the 30 days keeps the policy', async () => {
   expect(await view(holder)).toMatchObject({ state: 'in-force', unpaid: 0 })
 })
 
-test('whoever is choosing another way to pay is not cut off meanwhile', async () => {
+test('anyone who is choosing another way to pay is not cut off meanwhile', async () => {
   const holder = await policyHolder(test_)
   await unpaidSince(holder, 31)
   const [{ owner } = {}] = await rows('select owner from policy where policy_number = $1', [holder.policyNum])

@@ -116,18 +116,21 @@ export function beneficiarySection(beneficiaries: readonly Beneficiary[], headin
   if (beneficiaries.length === 0) return { heading, paragraphs: [text.estate] }
   return {
     heading,
-    paragraphs: [text.revocable, ...(beneficiaries.some((one) => one.isContingent || one.trustee) ? [text.contingent] : [])],
+    paragraphs: [
+      text.revocable,
+      ...(beneficiaries.some((beneficiary) => beneficiary.isContingent || beneficiary.trustee) ? [text.contingent] : []),
+    ],
     table: {
       caption: text.caption,
       columns: text.columns,
       align: ['start', 'start', 'start', 'end'],
-      rows: beneficiaries.map((one) => [
-        one.trustee
-          ? fillText(text.inTrust, { trustee: isolate(one.trustee), name: isolate(beneficiaryName(one)) })
-          : isolate(beneficiaryName(one)),
-        one.relationship,
-        one.isContingent ? fillText(text.contingentType, { type: one.type.toLowerCase() }) : one.type,
-        fillText(text.share, { share: shareText(one.shareHundredths) }),
+      rows: beneficiaries.map((beneficiary) => [
+        beneficiary.trustee
+          ? fillText(text.inTrust, { trustee: isolate(beneficiary.trustee), name: isolate(beneficiaryName(beneficiary)) })
+          : isolate(beneficiaryName(beneficiary)),
+        beneficiary.relationship,
+        beneficiary.isContingent ? fillText(text.contingentType, { type: beneficiary.type.toLowerCase() }) : beneficiary.type,
+        fillText(text.share, { share: shareText(beneficiary.shareHundredths) }),
       ]),
     },
   }

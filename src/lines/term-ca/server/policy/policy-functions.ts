@@ -11,7 +11,7 @@ import { policies } from './policies.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 import { nextPayment, payingMethod, refundableCents, revokingNow } from './policy-money.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { toldEndReason } from './told-end-reason.ts'
+import { statedEndReason } from './stated-end-reason.ts'
 
 /** How far the end of a policy has come: what comes back with it, and whether the insurer has refused it so far. */
 const endingOf = async (ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['ending']> => {
@@ -46,7 +46,7 @@ export const getCATermPolicy =
       endsOn: facts.endsOn,
       reviewEnds: facts.reviewUntil,
       ending,
-      endReason: toldEndReason(policy.endReason),
+      endReason: statedEndReason(policy.endReason),
       endedOn: endedOn(today, policy, insurer.timeZone),
       coverUntil: policy.coverUntil,
       inReview: isReview,
@@ -56,7 +56,10 @@ export const getCATermPolicy =
       nextPayment: policy.state === 'in-force' && !unpaid ? await nextPayment(ctx, policy) : null,
       debitRevocable: policy.state === 'in-force' && method !== null,
       revoking: (await revokingNow(ctx, policy, today))?.said ?? null,
-      beneficiaries: holder.beneficiaries.map((one) => ({ ...writeBeneficiary(one), warning: warningOf(one, today) })),
+      beneficiaries: holder.beneficiaries.map((beneficiary) => ({
+        ...writeBeneficiary(beneficiary),
+        warning: warningOf(beneficiary, today),
+      })),
       conversionUntil: conversionUntil(facts.effectiveDate, holder.issueAge),
       receipt: holder.receipt,
     }

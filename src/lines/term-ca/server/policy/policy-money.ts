@@ -15,14 +15,14 @@ import type { PolicyView } from '../../contract.ts'
 import { isInReview } from '../../rules/policy-terms.ts'
 import type { TermPolicy } from './policy-info.ts'
 
-const shown = ({ kind, brand, last4 }: PaymentMethod) => ({ kind, brand, last4 })
+const methodView = ({ kind, brand, last4 }: PaymentMethod) => ({ kind, brand, last4 })
 
 /** The method that pays now; null once nothing is taken any more. */
 export async function payingMethod(ctx: ServerContext, policy: TermPolicy): Promise<PolicyView['method']> {
   const subscription = await findSubscription(ctx, policy.purchaseId)
   if (subscription?.state !== 'active') return null
   const method = (await storedMethods(ctx, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
-  return method ? shown(method) : null
+  return method ? methodView(method) : null
 }
 
 /** What comes back when the policy is cancelled in its review: everything that was paid. */
@@ -63,7 +63,7 @@ export async function revokingNow(ctx: ServerContext, policy: TermPolicy, today:
     return {
       subscription,
       next: { other: { id: other.id, processorMethodId: other.processorMethodId } },
-      said: { methodId, cancels: false, endsOn: facts.endsOn, refund: 0, nextMethod: shown(other) },
+      said: { methodId, cancels: false, endsOn: facts.endsOn, refund: 0, nextMethod: methodView(other) },
     }
   const isReview = isInReview(today, facts.reviewUntil)
   return {

@@ -28,22 +28,22 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const survey = await openSurvey(given, 'beneficiary')
-  const kept = beneficiaryBoxes(typedRows(survey.application?.beneficiaries ?? []))
-  return { survey, kept: await withPageDraft(given, 'beneficiary', kept) }
+export async function loader(args: LoaderFunctionArgs) {
+  const survey = await openSurvey(args, 'beneficiary')
+  const boxes = beneficiaryBoxes(typedRows(survey.application?.beneficiaries ?? []))
+  return { survey, kept: await withPageDraft(args, 'beneficiary', boxes) }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const intent = values['intent'] ?? ''
-  if (intent === 'save') return savePageDraft(given, 'beneficiary', values)
+  if (intent === 'save') return savePageDraft(args, 'beneficiary', values)
   if (intent === 'add' || intent.startsWith('remove.'))
     return data<SurveyAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readForm(beneficiaryForm, values, insurersDay(readPage(given).now()))
+  const read = readForm(beneficiaryForm, values, insurersDay(readPage(args).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const saved = await savePage(given, values, { beneficiaries: rowsOf(values) })
+  const saved = await savePage(args, values, { beneficiaries: rowsOf(values) })
   if ('answer' in saved) return saved.answer
-  await dropPageDraft(given, 'beneficiary', values)
+  await dropPageDraft(args, 'beneficiary', values)
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 })
 

@@ -14,7 +14,7 @@ export function IdentityFields({ values, errors }: { values: Boxes; errors: Reco
   const [kind, setKind] = useState(identityKinds.find((each) => each === values['idType']))
   const provinces = useSoldProvinces()
   const kinds = kindsIn(province)
-  const shown = kind && kinds.includes(kind) ? kind : undefined
+  const visibleKind = kind && kinds.includes(kind) ? kind : undefined
   return (
     <FieldStack>
       <SelectInput
@@ -32,14 +32,14 @@ export function IdentityFields({ values, errors }: { values: Boxes; errors: Reco
         label={t('identity.kind')}
         why={t('identity.why')}
         options={kinds.map((each) => ({ value: each, label: t(`identity.${each}`) }))}
-        {...(shown ? { value: shown } : {})}
+        {...(visibleKind ? { value: visibleKind } : {})}
         onChange={(value) => setKind(identityKinds.find((each) => each === value))}
         error={errors['idType']}
       />
       <TextInput
         name="idNumber"
-        label={t(shown ? `identity.number-${shown}` : 'identity.number')}
-        hint={t(shown ? `identity.hint-${shown}` : 'identity.hint')}
+        label={t(visibleKind ? `identity.number-${visibleKind}` : 'identity.number')}
+        hint={t(visibleKind ? `identity.hint-${visibleKind}` : 'identity.hint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -39,8 +39,8 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  return { survey: await openSurvey(given, 'payment') }
+export async function loader(args: LoaderFunctionArgs) {
+  return { survey: await openSurvey(args, 'payment') }
 }
 
 const thanks = { step: 'thanks', part: 'thanks' } as const
@@ -66,10 +66,10 @@ const totalOf = (view: View, cycle: Frequency): number => {
 }
 
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
+  async ({ values, ...args }) => {
+    const page = readPage(args)
     const sent = { form: methodForm, values, boxOf: (field: string) => boxOfField[boxOf(field)] ?? boxOf(field) }
-    const applicationId = given.params['applicationId'] ?? ''
+    const applicationId = args.params['applicationId'] ?? ''
     try {
       const view = await page.call(getCATermApplication, { applicationId })
       if (view.haserror) throw redirect(pathOf({ step: 'pre-application', part: 'eligibility' }))

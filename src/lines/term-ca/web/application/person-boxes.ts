@@ -18,7 +18,7 @@ export const typedBody = (boxes: Typed, measurement: TypedBody['measurement']): 
   }
 }
 
-const kept = [
+const copiedFields = [
   'firstName', 'lastName', 'middleInitial', 'suffix', 'measurement', 'feet', 'inches', 'pounds', 'centimeters', 'kilograms',
   'phoneNumber', 'emailAddress',
 ] as const // prettier-ignore
@@ -26,7 +26,7 @@ const kept = [
 /** What is kept already, back into the boxes. */
 export function personBoxes({ user }: View, accountEmail: string | null): Boxes {
   return {
-    ...Object.fromEntries(kept.flatMap((box) => (user[box] ? [[box, user[box]]] : []))),
+    ...Object.fromEntries(copiedFields.flatMap((box) => (user[box] ? [[box, user[box]]] : []))),
     ...(user.address?.addr1 ? { addr1: user.address.addr1 } : {}),
     ...(user.address?.city ? { city: user.address.city } : {}),
     ...(user.address?.postalCode ? { postalCode: user.address.postalCode } : {}),

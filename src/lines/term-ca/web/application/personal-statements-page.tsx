@@ -29,15 +29,15 @@ export const meta = pageMeta({
 })
 
 /** The ten statements (T-080, T-081), in their order; the application and its statements are in English (reading T-008). */
-const readStatements = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Question[]> => {
-  const set = await readPage(given).call(getCATermPersonalQuestions, { language: 'en' })
+const readStatements = async (args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Question[]> => {
+  const set = await readPage(args).call(getCATermPersonalQuestions, { language: 'en' })
   if (set.haserror) throw data(null, { status: 503 })
   return set.questions.filter(({ active }) => active).sort((a, b) => a.order - b.order)
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const survey = await openSurvey(given, 'personal-statements')
-  return { survey, statements: await readStatements(given) }
+export async function loader(args: LoaderFunctionArgs) {
+  const survey = await openSurvey(args, 'personal-statements')
+  return { survey, statements: await readStatements(args) }
 }
 
 /** Which statements are about the same thing; one that a later version adds stands with the product. */
@@ -64,12 +64,12 @@ const groupsOf = (statements: readonly Question[]) =>
 const statementsForm = (statements: readonly Question[], say: (number: number) => string = () => 'statements.required') =>
   defineForm(Object.fromEntries(statements.map(({ name }, at) => [name, tick(say(at + 1))])))
 
-export const action = formAction(async ({ values, ...given }) => {
-  const statements = await readStatements(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const statements = await readStatements(args)
   const read = readForm(statementsForm(statements), values)
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   const agreed = Object.fromEntries(statements.map(({ name }) => [name, true]))
-  const saved = await savePage(given, values, { statements: agreed, questionsLanguage: 'en' })
+  const saved = await savePage(args, values, { statements: agreed, questionsLanguage: 'en' })
   if ('answer' in saved) return saved.answer
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 })
@@ -78,13 +78,13 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PersonalStatementsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('term-ca-agreed')
-  const { survey, statements: asked } = loaderData
-  const groups = groupsOf(asked)
+  const { survey, statements: questions } = loaderData
+  const groups = groupsOf(questions)
   const statements = groups.flatMap(({ ofGroup }) => ofGroup)
   const numberOf = (name: string): number => statements.findIndex((each) => each.name === name) + 1
   const view = survey.application
-  const own = statementsForm(statements, (number) => `text:${t('statements.required-this', { number })}`)
-  const form = useForm(own, actionData, { namespace: 'term-ca-agreed' })
+  const statementForm = statementsForm(statements, (number) => `text:${t('statements.required-this', { number })}`)
+  const form = useForm(statementForm, actionData, { namespace: 'term-ca-agreed' })
   const { errors } = form
   if (!view) return null
   const isTicked = (name: string): boolean =>

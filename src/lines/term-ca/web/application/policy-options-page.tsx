@@ -34,10 +34,10 @@ export const meta = pageMeta({
 })
 
 /** Facts §1e: the sum again from what is kept, so that it can be shown line by line on any device. */
-const needsOf = async (given: LoaderFunctionArgs, view: View): Promise<NeedsResult | null> => {
+const needsOf = async (args: LoaderFunctionArgs, view: View): Promise<NeedsResult | null> => {
   if (!view.needsAssessment) return null
   const { totalInsuranceNeeded: _need, applyUpTo: _most, ...inputs } = view.needsAssessment
-  const result = await readPage(given).call(CATermNeedsAssessment, {
+  const result = await readPage(args).call(CATermNeedsAssessment, {
     ...inputs,
     ...(view.user.dob ? { dob: view.user.dob } : {}),
     applicationId: view.applicationId,
@@ -45,11 +45,11 @@ const needsOf = async (given: LoaderFunctionArgs, view: View): Promise<NeedsResu
   return result.haserror ? null : result
 }
 
-const gridOf = async (given: LoaderFunctionArgs, view: View): Promise<Grid | { message: string; code: string }> => {
+const gridOf = async (args: LoaderFunctionArgs, view: View): Promise<Grid | { message: string; code: string }> => {
   const { dob, sex, address, smoker } = view.user
   // The guard lets nobody in before these are answered.
   if (!dob || !sex || !address?.province) throw redirect('/canadianterm/survey/pre-application')
-  const grid = await readPage(given).call(getCATermGrid, {
+  const grid = await readPage(args).call(getCATermGrid, {
     dob,
     sex,
     province: address.province,
@@ -59,25 +59,25 @@ const gridOf = async (given: LoaderFunctionArgs, view: View): Promise<Grid | { m
   return grid.haserror ? { message: grid.message, code: grid.code } : grid
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const survey = await openSurvey(given, 'policy-options')
+export async function loader(args: LoaderFunctionArgs) {
+  const survey = await openSurvey(args, 'policy-options')
   const view = survey.application
   if (!view) throw redirect('/canadianterm/survey/pre-application')
-  if (survey.place.part === 'needs') return { survey, needs: await needsOf(given, view), grid: null, wish: null, most: null }
-  const named = Number(new URL(given.request.url).searchParams.get('amount'))
-  const kept = readWish(readCookie(given.request, wishCookie))
+  if (survey.place.part === 'needs') return { survey, needs: await needsOf(args, view), grid: null, wish: null, most: null }
+  const named = Number(new URL(args.request.url).searchParams.get('amount'))
+  const wish = readWish(readCookie(args.request, wishCookie))
   const { needsAssessment: assessed, quote } = view
   const most = assessed && assessed.applyUpTo > 0 ? assessed.applyUpTo : null
   const needed = assessed && assessed.totalInsuranceNeeded > 0 ? assessed.totalInsuranceNeeded : null
-  const grid = await gridOf(given, view)
-  const faceDollars = named || quote?.faceAmount || kept?.faceDollars || needed
+  const grid = await gridOf(args, view)
+  const faceDollars = named || quote?.faceAmount || wish?.faceDollars || needed
   return {
     survey,
     needs: null,
     grid,
     wish: {
       faceDollars: faceDollars ?? ('faces' in grid ? snapped(grid, 500_000) : 500_000),
-      term: quote?.termLength ?? kept?.term,
+      term: quote?.termLength ?? wish?.term,
       isAsked: faceDollars !== null,
     },
     most,
@@ -88,30 +88,30 @@ export async function loader(given: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/receipt' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-const saveNeeds = async (given: ActionFunctionArgs, values: Boxes) => {
+const saveNeeds = async (args: ActionFunctionArgs, values: Boxes) => {
   if (values['intent'] === 'skip') {
-    const skipped = await savePage(given, values, { needsSkipped: true })
+    const skipped = await savePage(args, values, { needsSkipped: true })
     if ('answer' in skipped) return skipped.answer
     return goOn({ step: 'policy-options', part: 'quote' }, skipped.saved.applicationId, skipped.saved.note)
   }
   const read = readForm(needsForm, values)
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const saved = await savePage(given, values, { needsAssessment: read.answers })
+  const saved = await savePage(args, values, { needsAssessment: read.answers })
   if ('answer' in saved) return saved.answer
   return goOn({ step: 'policy-options', part: 'needs' }, saved.saved.applicationId, saved.saved.note)
 }
 
-const saveQuote = async (given: ActionFunctionArgs, values: Boxes) => {
-  const read = readForm(quoteForm(readPage(given).locale), values)
+const saveQuote = async (args: ActionFunctionArgs, values: Boxes) => {
+  const read = readForm(quoteForm(readPage(args).locale), values)
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const saved = await savePage(given, values, { quote: quoteOf(read.answers) })
+  const saved = await savePage(args, values, { quote: quoteOf(read.answers) })
   if ('answer' in saved) return saved.answer
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const place = requestedPage('policy-options', new URL(given.request.url).searchParams)
-  return place?.part === 'quote' ? saveQuote(given, values) : saveNeeds(given, values)
+export const action = formAction(async ({ values, ...args }) => {
+  const place = requestedPage('policy-options', new URL(args.request.url).searchParams)
+  return place?.part === 'quote' ? saveQuote(args, values) : saveNeeds(args, values)
 })
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

@@ -38,26 +38,26 @@ export const meta = pageMeta({
 })
 
 /** Platform §2: somebody who begins anew is asked once whether to go on with what is open already. */
-const readOpen = async (given: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
-  if (!isKnownBrowser(given.request)) return null
-  const outcome = await readPage(given)
+const readOpen = async (args: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
+  if (!isKnownBrowser(args.request)) return null
+  const outcome = await readPage(args)
     .call(getApplications, { limit: 6 })
     .catch(() => null)
   if (!outcome || outcome.haserror) return null
   return outcome.applications.find(({ line, status }) => line === 'term-ca' && status === 'started') ?? null
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const survey = await openSurvey(given, 'pre-application')
-  const { pathname, searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const survey = await openSurvey(args, 'pre-application')
+  const { pathname, searchParams } = new URL(args.request.url)
   const view = survey.application
-  const kept: Boxes = view
+  const boxes: Boxes = view
     ? { ...eligibilityBoxes(view), ...personBoxes(view, survey.email) }
-    : await quoteToBoxes(readPage(given), searchParams.get('quote'))
+    : await quoteToBoxes(readPage(args), searchParams.get('quote'))
   return {
     survey,
-    values: survey.isEnglish ? await withPageDraft(given, 'pre-application', kept) : kept,
-    open: view || !survey.isEnglish ? null : await readOpen(given),
+    values: survey.isEnglish ? await withPageDraft(args, 'pre-application', boxes) : boxes,
+    open: view || !survey.isEnglish ? null : await readOpen(args),
     partner: searchParams.get('partner') ?? '',
     /** Reading (T-014): the variant entry goes without the needs assessment, and its applications are marked. */
     isVariant: pathname.startsWith('/canadiantermrc'),
@@ -68,11 +68,11 @@ export async function loader(given: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/address' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export const action = formAction(async ({ values, ...given }) => {
-  if (values['intent'] === 'save') return savePageDraft(given, 'pre-application', values)
-  const place = requestedPage('pre-application', new URL(given.request.url).searchParams)
-  const answer = await (place?.part === 'person' ? savePerson(given, values) : saveEligibility(given, values))
-  if (answer instanceof Response) await dropPageDraft(given, 'pre-application', values)
+export const action = formAction(async ({ values, ...args }) => {
+  if (values['intent'] === 'save') return savePageDraft(args, 'pre-application', values)
+  const place = requestedPage('pre-application', new URL(args.request.url).searchParams)
+  const answer = await (place?.part === 'person' ? savePerson(args, values) : saveEligibility(args, values))
+  if (answer instanceof Response) await dropPageDraft(args, 'pre-application', values)
   return answer
 })
 
@@ -80,9 +80,9 @@ export const action = formAction(async ({ values, ...given }) => {
  * Once the application exists the way back leads to its page 1, not to an empty one: the address is told before the router learns
  * of page 2, since afterwards it would be the address of page 2 that is changed.
  */
-export async function clientAction(given: ClientActionFunctionArgs) {
+export async function clientAction(args: ClientActionFunctionArgs) {
   try {
-    return await keepTyped<ReturnType<typeof action>>(given)
+    return await keepTyped<ReturnType<typeof action>>(args)
   } catch (thrown) {
     const next = thrown instanceof Response ? (thrown.headers.get('location') ?? '') : ''
     const { pathname } = new URL(next, window.location.href)

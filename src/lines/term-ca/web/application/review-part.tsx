@@ -39,13 +39,13 @@ const useAnswerRows = (view: View, sets: Sets, versions: Versions): AnswerRow[] 
 /** What the first two pages and the quote hold, in a line each. */
 const useFactRows = (view: View): AnswerRow[] => {
   const { t } = useTranslation('term-ca-questions')
-  const { user, surveyQuestions: asked, quote } = view
+  const { user, surveyQuestions: preAnswers, quote } = view
   const first = pathOf({ step: 'pre-application', part: 'eligibility' }, view.applicationId)
   const second = pathOf({ step: 'pre-application', part: 'person' }, view.applicationId)
   const row = (key: string, text: string, answer: string | undefined, change: string): AnswerRow[] =>
     answer ? [{ key, text, examples: [], answer, more: [], change, isYes: false }] : []
-  const yesNo = (key: keyof typeof asked, text: string): AnswerRow[] => {
-    const value = asked[key]
+  const yesNo = (key: keyof typeof preAnswers, text: string): AnswerRow[] => {
+    const value = preAnswers[key]
     return row(key, text, value === 'yes' || value === 'no' ? t(`term-ca:survey.${value}`) : undefined, first)
   }
   const boxes = personBoxes(view, null)
@@ -88,7 +88,7 @@ const useFactRows = (view: View): AnswerRow[] => {
     ...row(
       'absentFor14DPastWhen',
       t('term-ca-eligibility:eligibility.absent-when'),
-      asked.absentFor14DPastWhen ? t(`term-ca-eligibility:period.${asked.absentFor14DPastWhen}`) : undefined,
+      preAnswers.absentFor14DPastWhen ? t(`term-ca-eligibility:period.${preAnswers.absentFor14DPastWhen}`) : undefined,
       first,
     ),
     ...row(

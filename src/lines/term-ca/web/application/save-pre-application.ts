@@ -15,9 +15,9 @@ import { goOn, insurersDay, savePage, sentFrom, type SurveyAnswer } from './surv
  * What would refuse an application, asked before one is opened: who is turned away leaves no open
  * application behind (term life §5).
  */
-const refusedBeforeOpening = async (given: ActionFunctionArgs, values: Boxes, { user, surveyQuestions }: ApplicationPatch) => {
+const refusedBeforeOpening = async (args: ActionFunctionArgs, values: Boxes, { user, surveyQuestions }: ApplicationPatch) => {
   const { dob, sex, address } = user ?? {}
-  if (given.params['applicationId'] || !dob || !sex || !address?.province) return null
+  if (args.params['applicationId'] || !dob || !sex || !address?.province) return null
   const payload = {
     dob,
     sex,
@@ -25,7 +25,7 @@ const refusedBeforeOpening = async (given: ActionFunctionArgs, values: Boxes, { 
     smoker: surveyQuestions?.tobaccoFor12Month === 'yes',
     isCanadian: surveyQuestions?.isCanadian,
   }
-  const called = await callOrAnswer(readPage(given), getCATermGrid, payload, sentFrom(values))
+  const called = await callOrAnswer(readPage(args), getCATermGrid, payload, sentFrom(values))
   return 'answer' in called ? called.answer : null
 }
 
@@ -33,27 +33,27 @@ const refusedBeforeOpening = async (given: ActionFunctionArgs, values: Boxes, { 
 const variantCookie = 'term-entry'
 const variant = 'rc'
 
-export async function saveEligibility(given: ActionFunctionArgs, values: Boxes) {
-  const read = readForm(eligibilityForm, values, insurersDay(readPage(given).now()))
+export async function saveEligibility(args: ActionFunctionArgs, values: Boxes) {
+  const read = readForm(eligibilityForm, values, insurersDay(readPage(args).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   const patch = eligibilityPatch(read.answers)
-  const refused = await refusedBeforeOpening(given, values, patch)
+  const refused = await refusedBeforeOpening(args, values, patch)
   if (refused) return refused
   const isVariant = values['variant'] === 'rc'
-  const saved = await savePage(given, values, patch, {
+  const saved = await savePage(args, values, patch, {
     ...(values['partner'] ? { partnerId: values['partner'] } : {}),
     ...(isVariant ? { campaignId: variant } : {}),
   })
-  if (isVariant) readPage(given).setCookie(variantCookie, variant, { maxAge: null })
+  if (isVariant) readPage(args).setCookie(variantCookie, variant, { maxAge: null })
   if ('answer' in saved) return saved.answer
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 }
 
 /** Term life §5: all four parts must match one suggestion. Reading (T-079): one typed by hand goes on, recorded as such. */
-const addressProblem = async (given: ActionFunctionArgs, values: Boxes, address: CanadianAddress) => {
+const addressProblem = async (args: ActionFunctionArgs, values: Boxes, address: CanadianAddress) => {
   if (values['addressManual'] === 'yes') return null
   try {
-    const checked = await readPage(given).call(checkCanadianAddress, address)
+    const checked = await readPage(args).call(checkCanadianAddress, address)
     if (checked.haserror || checked.validated) return null
     const errors = { addr1: checked.message ? `text:${checked.message}` : 'rule:invalid' }
     return data<SurveyAnswer>({ values: { ...values, offersManual: 'yes' }, errors })
@@ -64,22 +64,22 @@ const addressProblem = async (given: ActionFunctionArgs, values: Boxes, address:
   }
 }
 
-export async function savePerson(given: ActionFunctionArgs, values: Boxes) {
-  const page = readPage(given)
+export async function savePerson(args: ActionFunctionArgs, values: Boxes) {
+  const page = readPage(args)
   const email = page.person?.email ?? null
   const read = readForm(personForm(email), values)
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   const user = personOf(read.answers, email)
-  const problem = await addressProblem(given, values, user.address as CanadianAddress)
+  const problem = await addressProblem(args, values, user.address as CanadianAddress)
   if (problem) return problem
-  const saved = await savePage(given, values, { user })
+  const saved = await savePage(args, values, { user })
   // Term life §4: a visitor must create an account to continue; what was typed is kept by then.
   const due = () =>
     data<SurveyAnswer>({ values, errors: {}, account: { email: user.emailAddress ?? '', phone: user.phoneNumber ?? '' } })
   if ('answer' in saved) return saved.answer.data.refused?.code === 'account-needed' ? due() : saved.answer
   if (!email) return due()
   const { applicationId, next, note } = saved.saved
-  if (next.part !== 'needs' || readCookie(given.request, variantCookie) !== variant) return goOn(next, applicationId, note)
-  const passed = await savePage(given, {}, { needsSkipped: true })
+  if (next.part !== 'needs' || readCookie(args.request, variantCookie) !== variant) return goOn(next, applicationId, note)
+  const passed = await savePage(args, {}, { needsSkipped: true })
   return 'answer' in passed ? passed.answer : goOn(passed.saved.next, applicationId, note)
 }

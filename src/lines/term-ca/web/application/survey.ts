@@ -57,12 +57,12 @@ const readApplication = async (page: PageContext, request: Request, applicationI
 }
 
 /** The guard of every page: reads the application and leads to the furthest page where the asked one is not open yet. */
-export async function openSurvey(given: LoaderFunctionArgs, step: StepName): Promise<Survey> {
-  const page = readPage(given)
-  const { searchParams } = new URL(given.request.url)
+export async function openSurvey(args: LoaderFunctionArgs, step: StepName): Promise<Survey> {
+  const page = readPage(args)
+  const { searchParams } = new URL(args.request.url)
   const place = requestedPage(step, searchParams) ?? missing()
-  const applicationId = given.params['applicationId']
-  const application = applicationId ? await readApplication(page, given.request, applicationId) : null
+  const applicationId = args.params['applicationId']
+  const application = applicationId ? await readApplication(page, args.request, applicationId) : null
   if (!application && (place.step !== 'pre-application' || place.part !== 'eligibility'))
     throw redirect(`${surveyRoot}/pre-application`)
   // A step alone, as the list of applications links to it: on to where the person left it.
@@ -126,14 +126,14 @@ export async function savePage(
   { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
   values: Boxes,
   application: ApplicationPatch,
-  more: { partnerId?: string; campaignId?: string } = {},
+  attribution: { partnerId?: string; campaignId?: string } = {},
 ): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> {
   const page = readPage({ request, context })
   const revision = Number(values['revision'] ?? '')
   const applicationId = params['applicationId']
   const sent = sentFrom(values)
   const payload = {
-    ...(applicationId ? { applicationId } : { ...page.referral, ...more }),
+    ...(applicationId ? { applicationId } : { ...page.referral, ...attribution }),
     ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
     application,
   }

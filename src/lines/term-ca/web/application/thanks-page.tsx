@@ -44,8 +44,8 @@ export const handle: PageHandle = {
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
   title: (t, loaderData) => {
-    const shown = loaderData as { policy: PolicyView | null; state: string } | undefined
-    return !shown || shown.policy ? t('thanks.title') : t(`waiting.${waitingKind(shown.state)}`)
+    const loaded = loaderData as { policy: PolicyView | null; state: string } | undefined
+    return !loaded || loaded.policy ? t('thanks.title') : t(`waiting.${waitingKind(loaded.state)}`)
   },
   description: 'policy.description',
   noIndex: true,
@@ -63,12 +63,12 @@ const endedPayment = async ({ call }: PageContext, applicationId: string) => {
   return purchase && !purchase.haserror && ['declined', 'refunded', 'failed'].includes(purchase.state) ? purchase : null
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const applicationId = given.params['applicationId'] ?? ''
+export async function loader(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const applicationId = args.params['applicationId'] ?? ''
   const ended = applicationId ? await endedPayment(page, applicationId) : null
   if (ended) return { applicationId, email: '', state: ended.state, message: ended.message, policy: null, asked: null }
-  const survey = await openSurvey(given, 'thanks')
+  const survey = await openSurvey(args, 'thanks')
   const purchase = await page.call(getCATermPurchase, { applicationId })
   if (purchase.haserror) throw redirect(pathOf({ step: 'payment', part: 'payment' }, applicationId))
   const policy = purchase.policyNum ? await page.call(getCATermPolicy, { policyNum: purchase.policyNum }) : null
@@ -79,7 +79,7 @@ export async function loader(given: LoaderFunctionArgs) {
     state: purchase.state,
     message: purchase.message,
     policy: isBought ? policy : null,
-    asked: isBought && survey.application ? await askForProfile(given.request, page, knownOf(survey.application)) : null,
+    asked: isBought && survey.application ? await askForProfile(args.request, page, knownOf(survey.application)) : null,
   }
 }
 
@@ -106,11 +106,11 @@ interface ThanksAnswer extends SentAnswer {
   profile?: ProfileAnswer
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const answer = readProfileAnswer(values)
   if (!answer) return sendPolicyAgain(page, sendCATermPolicyPdf, { policyNum: values['policy'] ?? '' })
-  const { application } = await openSurvey(given, 'thanks')
+  const { application } = await openSurvey(args, 'thanks')
   const profile = await keepInProfile(page, application ? knownOf(application) : null, answer)
   return data<ThanksAnswer>({ values: {}, errors: {}, profile })
 })
@@ -138,7 +138,7 @@ function Thanks({
   asked: ProfileChange | null
   answered: ThanksAnswer | undefined
 }) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const card = useTermCard(policy)
   const ended = endedWordsKey(policy)
@@ -147,37 +147,37 @@ function Thanks({
     <PolicyFrame
       card={ended ? null : card}
       aside={ended ? null : <PolicyHelp policyNum={policy.policyNum} />}
-      heading={more(ended ? 'policy.heading' : 'thanks.heading')}
-      lede={ended ? null : more('thanks.lede', { email })}
+      heading={tPolicy(ended ? 'policy.heading' : 'thanks.heading')}
+      lede={ended ? null : tPolicy('thanks.lede', { email })}
     >
-      {ended ? <Notice kind="warning">{more(ended)}</Notice> : null}
+      {ended ? <Notice kind="warning">{tPolicy(ended)}</Notice> : null}
       <PolicyDocuments policyNum={policy.policyNum} email={email} answer={answered} isLive={!ended} />
       {ended ? null : (
         <section className={styles.next}>
-          <h2>{more('thanks.next')}</h2>
+          <h2>{tPolicy('thanks.next')}</h2>
           <DrawnPoints
             points={[
               {
                 picture: 'spot-tell',
-                title: more(isNamed ? 'thanks.tell' : 'thanks.name'),
-                text: more(isNamed ? 'thanks.tell-text' : 'thanks.name-text'),
+                title: tPolicy(isNamed ? 'thanks.tell' : 'thanks.name'),
+                text: tPolicy(isNamed ? 'thanks.tell-text' : 'thanks.name-text'),
                 action: (
                   <a href={policyPath(policy.policyNum, '/beneficiaries')}>
-                    {more(isNamed ? 'thanks.tell-link' : 'thanks.name-link')}
+                    {tPolicy(isNamed ? 'thanks.tell-link' : 'thanks.name-link')}
                   </a>
                 ),
               },
               {
                 picture: 'spot-keep',
-                title: more('thanks.keep'),
-                text: more('thanks.keep-text'),
-                action: <a href={policyPath(policy.policyNum, '/document')}>{more('policy.view')}</a>,
+                title: tPolicy('thanks.keep'),
+                text: tPolicy('thanks.keep-text'),
+                action: <a href={policyPath(policy.policyNum, '/document')}>{tPolicy('policy.view')}</a>,
               },
               {
                 picture: 'spot-ten-days',
-                title: more('thanks.mind', { date: longDate(policy.reviewEnds, locale) }),
-                text: more('thanks.mind-text', { amount: money(policy.price, locale) }),
-                action: <a href={policyPath(policy.policyNum, '/cancel')}>{more('thanks.mind-link')}</a>,
+                title: tPolicy('thanks.mind', { date: longDate(policy.reviewEnds, locale) }),
+                text: tPolicy('thanks.mind-text', { amount: money(policy.price, locale) }),
+                action: <a href={policyPath(policy.policyNum, '/cancel')}>{tPolicy('thanks.mind-link')}</a>,
               },
             ]}
           />
@@ -188,10 +188,10 @@ function Thanks({
       <section className={styles.group}>
         <p className={styles.row}>
           <ButtonLink kind="quiet" to={policyPath(policy.policyNum)} reloadDocument>
-            {more('thanks.policy')}
+            {tPolicy('thanks.policy')}
           </ButtonLink>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-            {more('thanks.policies')}
+            {tPolicy('thanks.policies')}
           </ButtonLink>
         </p>
       </section>

@@ -26,9 +26,9 @@ export const handle: PageHandle = {
 export const meta = pageMeta({
   namespace: 'term-ca-questions',
   title: (t, loaderData) => {
-    const shown = loaderData as { survey?: Survey; question?: Question | null } | undefined
-    if (shown?.survey?.place.part !== 'decision') return shown?.question?.text ?? t('review.heading')
-    const decided = shown.survey.application?.decision?.decision
+    const loaded = loaderData as { survey?: Survey; question?: Question | null } | undefined
+    if (loaded?.survey?.place.part !== 'decision') return loaded?.question?.text ?? t('review.heading')
+    const decided = loaded.survey.application?.decision?.decision
     return t(decided === 'Approved' ? 'decision.heading' : decided === 'Declined' ? 'decision.declined' : 'decision.referred')
   },
   description: 'term-ca:survey.description',
@@ -44,8 +44,8 @@ const active = (questions: readonly Question[]): Question[] =>
   questions.filter((question) => question.active).sort((a, b) => a.order - b.order)
 
 /** The application is in English (reading T-008), so are its questions. */
-const readSets = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<{ sets: Sets; versions: Versions }> => {
-  const { call } = readPage(given)
+const readSets = async (args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<{ sets: Sets; versions: Versions }> => {
+  const { call } = readPage(args)
   const [lifestyle, medical] = await Promise.all([
     call(getCATermLifestyleQuestions, { language: 'en' }),
     call(getCATermMedicalQuestions, { language: 'en' }),
@@ -60,13 +60,13 @@ const readSets = async (given: Pick<LoaderFunctionArgs, 'request' | 'context'>):
 /** The question asked for; without one the first that is open, and the last of all where none is: the way back. */
 const questionOf = ({ application, place }: Survey, questions: readonly Question[]): Question | undefined => {
   if (place.question) return questions.find(({ name }) => name === place.question)
-  const kept = application?.[place.part === 'medical' ? 'medical' : 'lifestyle'] ?? {}
-  return questions.find(({ name }) => !kept[name]) ?? questions.at(-1)
+  const answers = application?.[place.part === 'medical' ? 'medical' : 'lifestyle'] ?? {}
+  return questions.find(({ name }) => !answers[name]) ?? questions.at(-1)
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const survey = await openSurvey(given, 'underwritting')
-  const { searchParams } = new URL(given.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const survey = await openSurvey(args, 'underwritting')
+  const { searchParams } = new URL(args.request.url)
   const isEdit = searchParams.get('edit') === 'review'
   const { part } = survey.place
   const decision = survey.application?.decision
@@ -75,10 +75,10 @@ export async function loader(given: LoaderFunctionArgs) {
     throw redirect(pathOf({ step: 'underwritting', part: 'decision' }, survey.application?.applicationId))
   const none = { question: null, isNew: false, isEdit }
   if (part === 'decision') {
-    const isNew = decision ? readPage(given).now().getTime() - Date.parse(decision.decidedAt) < newsMs : false
+    const isNew = decision ? readPage(args).now().getTime() - Date.parse(decision.decidedAt) < newsMs : false
     return { survey, sets: { lifestyle: [], medical: [] }, versions: { lifestyle: '', medical: '' }, ...none, isNew }
   }
-  const { sets, versions } = await readSets(given)
+  const { sets, versions } = await readSets(args)
   if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, ...none }
   const question = questionOf(survey, sets[part])
   if (!question) throw data(null, { status: 404 })
@@ -88,18 +88,18 @@ export async function loader(given: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export const action = formAction(async ({ values, ...given }) => {
-  const applicationId = given.params['applicationId']
-  const place = requestedPage('underwritting', new URL(given.request.url).searchParams)
+export const action = formAction(async ({ values, ...args }) => {
+  const applicationId = args.params['applicationId']
+  const place = requestedPage('underwritting', new URL(args.request.url).searchParams)
   if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
-  if (place.part === 'review') return decide(given, values, applicationId)
+  if (place.part === 'review') return decide(args, values, applicationId)
   const part = place.part === 'medical' ? 'medical' : 'lifestyle'
-  const { sets } = await readSets(given)
+  const { sets } = await readSets(args)
   const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
   if (!question) throw data(null, { status: 404 })
   const read = readForm(questionForm(question), values)
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const saved = await savePage(given, values, { [part]: { [question.name]: answered(read.answers) }, questionsLanguage: 'en' })
+  const saved = await savePage(args, values, { [part]: { [question.name]: answered(read.answers) }, questionsLanguage: 'en' })
   if ('answer' in saved) return saved.answer
   const { next, note } = saved.saved
   // An answer changed from the review page leads back to it, unless something on the way is still open.

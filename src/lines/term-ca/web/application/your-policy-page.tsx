@@ -24,17 +24,17 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  return { survey: await openSurvey(given, 'your-policy') }
+export async function loader(args: LoaderFunctionArgs) {
+  return { survey: await openSurvey(args, 'your-policy') }
 }
 
 /** Reading (T-020): the offer is accepted first, then identity is proved; payment needs both. */
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const place = requestedPage('your-policy', new URL(given.request.url).searchParams)
-    const shown = withoutSecrets(identityForm, values)
+  async ({ values, ...args }) => {
+    const place = requestedPage('your-policy', new URL(args.request.url).searchParams)
+    const visible = withoutSecrets(identityForm, values)
     if (place?.part !== 'identity') {
-      const saved = await savePage(given, shown, { offerAccepted: true })
+      const saved = await savePage(args, visible, { offerAccepted: true })
       if ('answer' in saved) return saved.answer
       const { next, applicationId, note } = saved.saved
       // A proof that is kept already is shown once more; where something before is open, that comes first.
@@ -42,12 +42,12 @@ export const action = formAction(
       return goOn(rankOf(next) < rankOf(identity) ? next : identity, applicationId, note)
     }
     if (values['identity'] === 'kept') {
-      const saved = await savePage(given, shown, {})
+      const saved = await savePage(args, visible, {})
       return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
     }
     const read = readForm(identityForm, values)
     if ('errors' in read) return wrongAnswer(sentFrom(values, identityForm), read.errors)
-    const saved = await savePage(given, shown, { identity: identityOf(read.answers) })
+    const saved = await savePage(args, visible, { identity: identityOf(read.answers) })
     return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
   },
   { form: identityForm },

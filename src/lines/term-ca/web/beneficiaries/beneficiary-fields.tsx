@@ -138,7 +138,10 @@ function BeneficiaryRow({
         <SelectInput
           name={name('relationship')}
           label={t('beneficiary.relationship')}
-          options={relationshipsOf(typed.category).map((one) => ({ value: one, label: t(`relationship.${one}`) }))}
+          options={relationshipsOf(typed.category).map((relationship) => ({
+            value: relationship,
+            label: t(`relationship.${relationship}`),
+          }))}
           value={typed.relationship}
           onChange={(event) => onChange({ relationship: event.target.value, type: usualType(event.target.value) })}
           error={errors[name('relationship')]}
@@ -202,7 +205,7 @@ export function BeneficiaryFields({
   const { t } = useTranslation('term-ca-beneficiaries')
   const [rows, setRows] = useState<Row[]>(() => initial.map((typed, key) => ({ key, typed })))
   const contingent = ofLevel(rows, 'contingent')
-  // Whoever added one goes on in it; whoever removed one is not left on a button that is gone.
+  // Anyone who added one goes on in it; anyone who removed one is not left on a button that is gone.
   const focusNext = useRef<string>(undefined)
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus()

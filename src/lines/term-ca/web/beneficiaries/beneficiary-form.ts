@@ -77,8 +77,8 @@ export function beneficiaryBoxes(rows: readonly TypedBeneficiary[]): Boxes {
 }
 
 /** What is kept, as a form shows it. */
-export function typedRows(kept: readonly NamedBeneficiary[]): TypedBeneficiary[] {
-  return kept.map(({ category, type, relationship, share, firstName, lastName, dob, companyName, level, trustee }) => ({
+export function typedRows(beneficiaries: readonly NamedBeneficiary[]): TypedBeneficiary[] {
+  return beneficiaries.map(({ category, type, relationship, share, firstName, lastName, dob, companyName, level, trustee }) => ({
     category,
     type,
     relationship,

@@ -36,10 +36,10 @@ export const meta = pageMeta({
 type Answer = FormAnswer & { result?: NeedsResult }
 
 /** Nothing of it is kept: five figures in, a sum out (T-010). */
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const read = readForm(needsForm, values)
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const called = await callOrAnswer(readPage(given), CATermNeedsAssessment, read.answers, sentFrom(values))
+  const called = await callOrAnswer(readPage(args), CATermNeedsAssessment, read.answers, sentFrom(values))
   return 'answer' in called ? called.answer : data<Answer>({ values, errors: {}, result: called.outcome })
 })
 

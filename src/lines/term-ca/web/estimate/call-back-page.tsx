@@ -24,17 +24,17 @@ export const meta = pageMeta({
   path: '/canadianterm/call-back',
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { request } = given
-  const asked = new URL(request.url).searchParams.get('reason')
-  const found = await readPage(given).call(getCallHours, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const reasonParam = new URL(request.url).searchParams.get('reason')
+  const found = await readPage(args).call(getCallHours, {})
   return {
-    reason: callReasons.find((reason) => reason === asked) ?? ('question' as const),
+    reason: callReasons.find((reason) => reason === reasonParam) ?? ('question' as const),
     hours: found.haserror ? [] : found.hours,
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const sent = { form: callForm, values, boxOf: (field: string) => `call.${field}` }
   const read = readForm(callForm, values)
   if ('errors' in read) return wrongAnswer(sent, read.errors)
@@ -47,7 +47,7 @@ export const action = formAction(async ({ values, ...given }) => {
     ...(values['call.hour'] ? { hour: values['call.hour'] } : {}),
     ...(values['applicationId'] ? { applicationId: values['applicationId'] } : {}),
   }
-  const called = await callOrAnswer(readPage(given), requestCATermCallback, payload, sent)
+  const called = await callOrAnswer(readPage(args), requestCATermCallback, payload, sent)
   return 'answer' in called ? called.answer : data<CallAnswer>({ values, errors: {}, reference: called.outcome.reference })
 })
 

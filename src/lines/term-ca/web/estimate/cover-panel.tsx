@@ -76,10 +76,10 @@ export function useCover({ application, frequency }: Cover, size: 'big' | 'row')
 
 /** "Your estimate" beside every page of the application, as soon as there is a price. */
 export function CoverPanel(cover: Cover) {
-  const shown = useCover(cover, 'big')
-  return shown ? (
+  const panel = useCover(cover, 'big')
+  return panel ? (
     <div id="your-cover">
-      <PricePanel {...shown} />
+      <PricePanel {...panel} />
     </div>
   ) : null
 }

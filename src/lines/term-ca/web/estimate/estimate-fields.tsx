@@ -21,11 +21,11 @@ const useAmountError = (found: string | undefined, attempt: unknown, most: numbe
   const locale = useLocale()
   const [since, setSince] = useState<{ attempt: unknown; wrong?: string }>()
   const isChanged = since !== undefined && since.attempt === attempt
-  const said = useFieldTexts('term-ca', since?.wrong ? { amount: since.wrong } : {}, noFields, {})
+  const fieldTexts = useFieldTexts('term-ca', since?.wrong ? { amount: since.wrong } : {}, noFields, {})
   return {
-    error: isChanged ? said['amount'] : found,
+    error: isChanged ? fieldTexts['amount'] : found,
     /** Found when the box was left, with the focus on its way elsewhere: said aloud too. */
-    aloud: isChanged ? said['amount'] : undefined,
+    aloud: isChanged ? fieldTexts['amount'] : undefined,
     change: () => setSince({ attempt }),
     leave: (typed: string) => {
       const face = readFace(typed, locale, most)

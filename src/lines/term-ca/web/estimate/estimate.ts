@@ -16,16 +16,16 @@ export function snapped({ faces: { least, most, step } }: Grid, dollars: number)
 /** What was asked for, where it is another amount or term than the page begins with: said, never changed without a word. */
 export function whyEstimateDiffers(
   grid: Grid,
-  asked: { faceDollars: number; term: number | undefined },
+  wish: { faceDollars: number; term: number | undefined },
   most = grid.faces.most,
 ): { amount: { asked: number; instead: number } | null; term: { asked: number; instead: Term } | null } {
-  const instead = Math.min(snapped(grid, asked.faceDollars), most)
-  const term = termFor(grid, asked.term)
+  const instead = Math.min(snapped(grid, wish.faceDollars), most)
+  const term = termFor(grid, wish.term)
   // An amount between two steps is shown as the nearest one, as the box below it says.
-  const isFar = Math.abs(instead - asked.faceDollars) >= grid.faces.step
+  const isFar = Math.abs(instead - wish.faceDollars) >= grid.faces.step
   return {
-    amount: isFar ? { asked: asked.faceDollars, instead } : null,
-    term: asked.term === undefined || asked.term === term ? null : { asked: asked.term, instead: term },
+    amount: isFar ? { asked: wish.faceDollars, instead } : null,
+    term: wish.term === undefined || wish.term === term ? null : { asked: wish.term, instead: term },
   }
 }
 

@@ -17,8 +17,8 @@ export const needsForm = defineForm(
     loansOrDebts: figure(),
   },
   // Facts §1e: a household cannot earn less than one of its members.
-  ({ grossAnnualIncome: own, grossHouseholdAnnualIncome: household }) => ({
-    grossHouseholdAnnualIncome: own !== undefined && household !== undefined && household < own ? 'error.household' : null,
+  ({ grossAnnualIncome: income, grossHouseholdAnnualIncome: household }) => ({
+    grossHouseholdAnnualIncome: income !== undefined && household !== undefined && household < income ? 'error.household' : null,
   }),
 )
 

@@ -25,10 +25,10 @@ export function NeedsPart({
 }) {
   const { t } = useTranslation('term-ca')
   const view = survey.application
-  const kept: Boxes = Object.fromEntries(
+  const boxes: Boxes = Object.fromEntries(
     Object.entries(view?.needsAssessment ?? {}).map(([box, dollars]) => [box, String(dollars)]),
   )
-  const form = useForm(needsForm, answer, { namespace: 'term-ca', stored: kept })
+  const form = useForm(needsForm, answer, { namespace: 'term-ca', stored: boxes })
   const { typed, follow } = useTypedNeeds(form.values)
   const id = view?.applicationId
   const quote = pathOf({ step: 'policy-options', part: 'quote' }, id)

@@ -64,8 +64,8 @@ const openQuote = async (page: PageContext, of: PayloadOf<typeof openCATermQuote
   }
 }
 
-const openEstimate = async (given: LoaderFunctionArgs, of: PayloadOf<typeof openCATermQuote>) => {
-  const page = readPage(given)
+const openEstimate = async (args: LoaderFunctionArgs, of: PayloadOf<typeof openCATermQuote>) => {
+  const page = readPage(args)
   const { call } = page
   const quote = await openQuote(page, of)
   if (quote?.haserror && isRunOut(quote)) return { runOut: quote.message }
@@ -79,7 +79,7 @@ const openEstimate = async (given: LoaderFunctionArgs, of: PayloadOf<typeof open
     wish: {
       faceDollars: quote.faceAmount,
       term: quote.termLength,
-      ...wishIn(new URL(given.request.url).searchParams),
+      ...wishIn(new URL(args.request.url).searchParams),
     },
     priced: { amount: quote.faceAmount, term: quote.termLength, frequency: quote.paymentFrequency },
     frequency: quote.paymentFrequency,
@@ -89,10 +89,10 @@ const openEstimate = async (given: LoaderFunctionArgs, of: PayloadOf<typeof open
   return { shown }
 }
 
-export async function loader(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const { searchParams } = new URL(given.request.url)
-  const look = lookAt(given.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const { searchParams } = new URL(args.request.url)
+  const look = lookAt(args.request)
   const entry = {
     today: insurersDay(page.now()),
     values: { ...boxesOfStrip(searchParams), ...(await quoteToBoxes(page, searchParams.get('change'))) },
@@ -100,7 +100,7 @@ export async function loader(given: LoaderFunctionArgs) {
     term: searchParams.get('term') ?? '',
     partner: searchParams.get('partner') ?? '',
   }
-  const opened = look && (await openEstimate(given, look))
+  const opened = look && (await openEstimate(args, look))
   const isGone = opened !== null && 'isGone' in opened
   return data(
     {
@@ -119,8 +119,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formDat
   formAction?.startsWith('/canadianterm/') || formData?.get('intent') === 'send' ? false : defaultShouldRevalidate
 
 /** Asks for all prices of the person; the quote that is stored begins where the person left the sliders, or in the middle. */
-const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
-  const page = readPage(given)
+const getQuote = async (args: ActionFunctionArgs, values: Boxes) => {
+  const page = readPage(args)
   const sent = sentFrom(values)
   const read = readForm(applicantForm, values, insurersDay(page.now()))
   if ('errors' in read) return wrongAnswer(sent, read.errors)
@@ -128,23 +128,23 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
   try {
     const grid = await page.call(getCATermGrid, answers)
     if (grid.haserror) return refusedAnswer(sent, grid)
-    const kept = readWish(readCookie(given.request, wishCookie))
-    const asked = {
-      faceDollars: Number(values['amount']) || kept?.faceDollars || snapped(grid, firstFaceDollars),
-      term: Number(values['term']) || kept?.term,
+    const wish = readWish(readCookie(args.request, wishCookie))
+    const requested = {
+      faceDollars: Number(values['amount']) || wish?.faceDollars || snapped(grid, firstFaceDollars),
+      term: Number(values['term']) || wish?.term,
     }
     const referral = values['partner'] ? { partnerId: values['partner'] } : page.referral
     const priced = await page.call(getCATermPremium, {
       ...referral,
       ...answers,
-      faceAmount: snapped(grid, asked.faceDollars),
-      termLength: termFor(grid, asked.term),
+      faceAmount: snapped(grid, requested.faceDollars),
+      termLength: termFor(grid, requested.term),
     })
     if (priced.haserror) return refusedAnswer(sent, priced)
     // More or less than can be had: the page says so beside its price.
     return redirect(
       quotePath(
-        { quotekey: priced.quotekey, faceDollars: whyEstimateDiffers(grid, asked).amount?.asked ?? null, term: null },
+        { quotekey: priced.quotekey, faceDollars: whyEstimateDiffers(grid, requested).amount?.asked ?? null, term: null },
         null,
       ),
     )
@@ -153,17 +153,17 @@ const getQuote = async (given: ActionFunctionArgs, values: Boxes) => {
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   if (asksPriceAgain(values))
     return priceQuoteAgain(
-      readPage(given),
-      given.request,
+      readPage(args),
+      args.request,
       openCATermQuote,
       (quotekey) => `/quote?quote=${encodeURIComponent(quotekey)}`,
     )
-  if (values['intent'] === 'send') return sendEstimate(given, values)
-  if (values['intent'] === 'apply') return applyWith(given, values)
-  return getQuote(given, values)
+  if (values['intent'] === 'send') return sendEstimate(args, values)
+  if (values['intent'] === 'apply') return applyWith(args, values)
+  return getQuote(args, values)
 })
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
@@ -178,7 +178,7 @@ export default function QuotePage({ loaderData, actionData }: PageProps<typeof l
 }
 
 function QuoteForm({
-  values: kept,
+  values: formValues,
   today,
   amount,
   term,
@@ -198,7 +198,7 @@ function QuoteForm({
 }) {
   const { t } = useTranslation('term-ca')
   const navigation = useNavigation()
-  const form = useForm(applicantForm, answer, { namespace: 'term-ca', today, stored: kept })
+  const form = useForm(applicantForm, answer, { namespace: 'term-ca', today, stored: formValues })
   const { values } = form
   return (
     <SiteFrame>

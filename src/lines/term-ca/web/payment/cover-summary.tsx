@@ -4,10 +4,10 @@ import styles from '../application/later-pages.module.css'
 
 /** On a phone, what is paid for stands above the form in one line that opens. */
 export function CoverSummary(cover: Cover) {
-  const shown = useCover(cover, 'row')
-  return shown ? (
+  const panel = useCover(cover, 'row')
+  return panel ? (
     <div className={styles.paid}>
-      <PaySummary {...shown} />
+      <PaySummary {...panel} />
     </div>
   ) : null
 }

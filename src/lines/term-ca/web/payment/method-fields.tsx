@@ -25,7 +25,7 @@ interface Fields {
 
 function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) {
   const { t } = useTranslation('term-ca')
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const { values, field } = form
   const provinces = useSoldProvinces()
   const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
@@ -35,7 +35,7 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
       {ownAddress ? null : (
         <Checkbox
           name="sameAddress"
-          label={more('pay.same-address')}
+          label={tPolicy('pay.same-address')}
           checked={isSame}
           onChange={(event) => setSame(event.target.checked)}
         />
@@ -59,25 +59,25 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
 }
 
 function AccountFields({ form: { values, errors, field } }: Fields) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const [institution, setInstitution] = useState(values['institution'] ?? '')
   const [bank, setBank] = useState(values['bank'] ?? '')
   const known = institutionName(institution)
   const isUnknown = /^\d{3}$/.test(institution.trim()) && known === null
   return (
     <FieldStack>
-      <TextInput {...field('holder')} label={more('pay.holder')} autoComplete="name" maxLength={80} />
+      <TextInput {...field('holder')} label={tPolicy('pay.holder')} autoComplete="name" maxLength={80} />
       <OptionList
         {...field('accountType')}
-        label={more('pay.account-type')}
-        options={accountTypes.map((type) => ({ value: type, label: more(`pay.${type}`) }))}
+        label={tPolicy('pay.account-type')}
+        options={accountTypes.map((type) => ({ value: type, label: tPolicy(`pay.${type}`) }))}
       />
-      <p className={styles.hint}>{more('pay.cheque')}</p>
+      <p className={styles.hint}>{tPolicy('pay.cheque')}</p>
       <FieldStack columns="pair">
         <TextInput
           {...field('transit')}
-          label={more('pay.transit')}
-          hint={more('pay.transit-hint')}
+          label={tPolicy('pay.transit')}
+          hint={tPolicy('pay.transit-hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
@@ -87,8 +87,8 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         />
         <TextInput
           name="institution"
-          label={more('pay.institution')}
-          hint={isUnknown ? more('pay.institution-unknown') : more('pay.institution-hint')}
+          label={tPolicy('pay.institution')}
+          hint={isUnknown ? tPolicy('pay.institution-unknown') : tPolicy('pay.institution-hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
@@ -107,8 +107,8 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
       <FieldStack columns="pair">
         <TextInput
           name="account"
-          label={more('pay.account')}
-          hint={more('pay.account-hint')}
+          label={tPolicy('pay.account')}
+          hint={tPolicy('pay.account-hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -119,7 +119,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
         />
         <TextInput
           name="bank"
-          label={more('pay.bank')}
+          label={tPolicy('pay.bank')}
           autoComplete="off"
           maxLength={80}
           value={bank}
@@ -129,10 +129,10 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
       </FieldStack>
       <OptionList
         {...field('policyUse', 'personal')}
-        label={more('pay.use')}
+        label={tPolicy('pay.use')}
         options={[
-          { value: 'personal', label: more('pay.use-personal') },
-          { value: 'business', label: more('pay.use-business') },
+          { value: 'personal', label: tPolicy('pay.use-personal') },
+          { value: 'business', label: tPolicy('pay.use-business') },
         ]}
       />
       <DebitTerms />
@@ -142,18 +142,18 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
 
 /** A card or a pre-authorized debit, each with its own fields under it (T-044, T-045). `ownAddress`: no mailing address to copy. */
 export function MethodFields({ form, ownAddress = false }: Fields & { ownAddress?: boolean }) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const [chosen, setChosen] = useState(form.values['paymethod'] ?? 'creditcard')
   return (
     <OptionList
       name="paymethod"
-      label={more('pay.method')}
+      label={tPolicy('pay.method')}
       value={chosen}
       onChange={setChosen}
       options={methods.map((method) => ({
         value: method,
-        label: more(`pay.${method}`),
-        hint: more(`pay.${method}-hint`),
+        label: tPolicy(`pay.${method}`),
+        hint: tPolicy(`pay.${method}-hint`),
         followUp:
           chosen !== method ? null : method === 'ach' ? (
             <AccountFields form={form} />

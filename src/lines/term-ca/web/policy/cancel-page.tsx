@@ -21,17 +21,17 @@ export const meta = pageMeta({
 })
 
 /** The refund is shown before anything is done (T-004, T-005). */
-export async function loader(given: LoaderFunctionArgs) {
-  const { policyNum, inReview, refundIfCancelled, reviewEnds, method } = (await readPolicy(given)).policy
+export async function loader(args: LoaderFunctionArgs) {
+  const { policyNum, inReview, refundIfCancelled, reviewEnds, method } = (await readPolicy(args)).policy
   // Looking is no try to cancel: only that is counted.
   if (!inReview) throw redirect(policyPath(policyNum))
   return { policyNum, preview: { refund: refundIfCancelled, lastDay: reviewEnds, method } }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const policyNum = policyNumIn(given.request)
+export const action = formAction(async ({ values, ...args }) => {
+  const policyNum = policyNumIn(args.request)
   return changePolicy(
-    given,
+    args,
     cancelCATermPolicy,
     { policyNum, confirm: true },
     { values },

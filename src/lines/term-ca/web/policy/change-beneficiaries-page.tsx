@@ -28,8 +28,8 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, policy } = await readPolicy(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, policy } = await readPolicy(args)
   return {
     policyNum: policy.policyNum,
     rows: typedRows(policy.beneficiaries),
@@ -38,15 +38,15 @@ export async function loader(given: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const policyNum = policyNumIn(given.request)
+export const action = formAction(async ({ values, ...args }) => {
+  const policyNum = policyNumIn(args.request)
   const intent = values['intent'] ?? ''
   if (intent === 'add' || intent.startsWith('remove.'))
     return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readForm(beneficiaryForm, values, insurersDay(readPage(given).now()))
+  const read = readForm(beneficiaryForm, values, insurersDay(readPage(args).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   return changePolicy(
-    given,
+    args,
     changeCATermBeneficiaries,
     { policyNum, beneficiaries: rowsOf(values), consented: values['consented'] === 'yes' },
     sentFrom(values),

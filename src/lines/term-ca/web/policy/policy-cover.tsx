@@ -23,7 +23,7 @@ const namesOf = ({ beneficiaries }: PolicyView, locale: string): string | null =
 /** What a policy covers: while it is in force three figures and the rest folded, afterwards its facts alone. */
 export function PolicyCover({ policy }: { policy: PolicyView }) {
   const { t } = useTranslation('term-ca')
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const locale = useLocale()
   if (policy.state !== 'in-force') return <PolicyFacts policy={policy} />
   const names = namesOf(policy, locale)
@@ -31,34 +31,34 @@ export function PolicyCover({ policy }: { policy: PolicyView }) {
   const { nextPayment } = policy
   return (
     <PolicyFigures
-      heading={more('policy.covers')}
+      heading={tPolicy('policy.covers')}
       figures={[
         {
           value: <Money cents={policy.coverage * 100} currency="CAD" decimals={0} />,
-          label: names ? more('policy.to-named', { names }) : more('policy.to-estate'),
+          label: names ? tPolicy('policy.to-named', { names }) : tPolicy('policy.to-estate'),
         },
-        { value: t('estimate.years', { count: policy.term }), label: more('policy.guaranteed') },
+        { value: t('estimate.years', { count: policy.term }), label: tPolicy('policy.guaranteed') },
         {
           value: <Money cents={Math.round(policy.price * 100)} currency="CAD" />,
           label: nextPayment
-            ? more(isMonthly ? 'policy.each-month' : 'policy.each-year', { date: longDate(nextPayment.on, locale) })
-            : more(isMonthly ? 'policy.per-month' : 'policy.per-year'),
+            ? tPolicy(isMonthly ? 'policy.each-month' : 'policy.each-year', { date: longDate(nextPayment.on, locale) })
+            : tPolicy(isMonthly ? 'policy.per-month' : 'policy.per-year'),
         },
       ]}
-      folded={[{ summary: more('policy.all-details'), content: <PolicyFacts policy={policy} /> }]}
+      folded={[{ summary: tPolicy('policy.all-details'), content: <PolicyFacts policy={policy} /> }]}
     />
   )
 }
 
 /** Who helps when the insured dies, beside the card. */
 export function PolicyHelp({ policyNum }: { policyNum: string }) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   return (
     <>
-      <h2>{more('policy.help')}</h2>
-      <p>{more('policy.help-text', { insurer: isolate(insurer.name) })}</p>
+      <h2>{tPolicy('policy.help')}</h2>
+      <p>{tPolicy('policy.help-text', { insurer: isolate(insurer.name) })}</p>
       <p>
-        <a href={policyPath(policyNum, '/document')}>{more('policy.help-link')}</a>
+        <a href={policyPath(policyNum, '/document')}>{tPolicy('policy.help-link')}</a>
       </p>
     </>
   )

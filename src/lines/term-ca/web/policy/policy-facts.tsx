@@ -13,13 +13,13 @@ import { insurer } from '../../rules/insurer.ts'
 
 /** "Visa •••• 1111", or the bank account. */
 export function MethodName({ method }: { method: PolicyView['method'] }) {
-  const { t: more } = useTranslation('term-ca-policy')
-  if (!method) return <>{more('policy.no-method')}</>
+  const { t: tPolicy } = useTranslation('term-ca-policy')
+  if (!method) return <>{tPolicy('policy.no-method')}</>
   return method.kind === 'creditcard' ? (
     <CardName brand={method.brand} last4={method.last4} />
   ) : (
     <>
-      {more('policy.account')} <Whole>•••• {method.last4}</Whole>
+      {tPolicy('policy.account')} <Whole>•••• {method.last4}</Whole>
     </>
   )
 }
@@ -28,10 +28,10 @@ export function MethodName({ method }: { method: PolicyView['method'] }) {
 export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const { t } = useTranslation('term-ca')
   const { t: named } = useTranslation('term-ca-beneficiaries')
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const nameOf = ({ category, firstName, lastName, companyName, trustee }: PolicyView['beneficiaries'][number]): string => {
     const name = category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')
-    return trustee ? more('of-trust', { name: isolate(name), trustee: isolate(trustee) }) : name
+    return trustee ? tPolicy('of-trust', { name: isolate(name), trustee: isolate(trustee) }) : name
   }
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
@@ -42,54 +42,56 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
     <div className={styles.figures}>
       <DetailList
         rows={[
-          { label: more('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
-          { label: more('policy.insured'), value: <bdi>{policy.insured}</bdi> },
+          { label: tPolicy('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+          { label: tPolicy('policy.insured'), value: <bdi>{policy.insured}</bdi> },
           { label: t('offer.coverage'), value: amount(policy.coverage, { decimals: 0, withCurrency: true }) },
           { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
           {
-            label: more('policy.effective'),
-            value: more('policy.effective-value', {
+            label: tPolicy('policy.effective'),
+            value: tPolicy('policy.effective-value', {
               date: longDate(policy.effectiveDate, locale),
               time: clockTime(policy.coverFrom, locale, insurer.timeZone),
             }),
           },
-          ...(policy.endedOn ? [{ label: more('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
-          ...(policy.coverUntil ? [{ label: more('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
-          ...(isLive ? [{ label: more('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
-          { label: more('policy.frequency'), value: more(`pay.${policy.paymentFrequency}`) },
-          { label: more('policy.premium'), value: amount(policy.premium) },
+          ...(policy.endedOn ? [{ label: tPolicy('policy.ended'), value: longDate(policy.endedOn, locale) }] : []),
+          ...(policy.coverUntil ? [{ label: tPolicy('policy.cover-until'), value: longDate(policy.coverUntil, locale) }] : []),
+          ...(isLive ? [{ label: tPolicy('policy.ends'), value: longDate(policy.endsOn, locale) }] : []),
+          { label: tPolicy('policy.frequency'), value: tPolicy(`pay.${policy.paymentFrequency}`) },
+          { label: tPolicy('policy.premium'), value: amount(policy.premium) },
           { label: t('offer.policy-fee'), value: amount(policy.policyFee) },
-          { label: more('policy.price'), value: amount(policy.price, { withCurrency: true }), total: true },
+          { label: tPolicy('policy.price'), value: amount(policy.price, { withCurrency: true }), total: true },
           ...(policy.nextPayment
             ? [
                 {
-                  label: more('policy.next-payment'),
-                  value: more('policy.next-payment-value', {
+                  label: tPolicy('policy.next-payment'),
+                  value: tPolicy('policy.next-payment-value', {
                     amount: money(policy.nextPayment.amount, locale),
                     date: longDate(policy.nextPayment.on, locale),
                   }),
                 },
               ]
             : []),
-          ...(isLive ? [{ label: more('policy.method'), value: <MethodName method={policy.method} /> }] : []),
-          { label: more('insurer'), value: insurer.name },
+          ...(isLive ? [{ label: tPolicy('policy.method'), value: <MethodName method={policy.method} /> }] : []),
+          { label: tPolicy('insurer'), value: insurer.name },
           {
-            label: more('policy.beneficiaries'),
+            label: tPolicy('policy.beneficiaries'),
             value:
               policy.beneficiaries.length === 0
-                ? more('policy.estate')
-                : policy.beneficiaries.map((one, at) => (
+                ? tPolicy('policy.estate')
+                : policy.beneficiaries.map((beneficiary, at) => (
                     <span key={at} className={styles.line}>
-                      <bdi>{nameOf(one)}</bdi>
-                      {one.level === 'contingent' ? ` (${more('contingent')})` : null}
-                      {more('policy.beneficiary-of', {
-                        relationship: named(`relationship.${one.relationship}`, { defaultValue: one.relationship }),
+                      <bdi>{nameOf(beneficiary)}</bdi>
+                      {beneficiary.level === 'contingent' ? ` (${tPolicy('contingent')})` : null}
+                      {tPolicy('policy.beneficiary-of', {
+                        relationship: named(`relationship.${beneficiary.relationship}`, {
+                          defaultValue: beneficiary.relationship,
+                        }),
                       })}
-                      <Whole>{more('policy.share', { share: one.share })}</Whole>
+                      <Whole>{tPolicy('policy.share', { share: beneficiary.share })}</Whole>
                     </span>
                   )),
           },
-          ...(isLive ? [{ label: more('policy.conversion'), value: longDate(policy.conversionUntil, locale) }] : []),
+          ...(isLive ? [{ label: tPolicy('policy.conversion'), value: longDate(policy.conversionUntil, locale) }] : []),
         ]}
       />
     </div>

@@ -36,14 +36,14 @@ export const meta = pageMeta({
 
 const news = ['cancelled', 'refunding', 'revoked', 'method', 'beneficiaries'] as const
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, policy } = await readPolicy(given)
-  const asked = new URL(given.request.url).searchParams.get('done')
-  return { policy, email: page.person?.email ?? '', done: news.find((each) => each === asked) ?? null }
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, policy } = await readPolicy(args)
+  const doneParam = new URL(args.request.url).searchParams.get('done')
+  return { policy, email: page.person?.email ?? '', done: news.find((each) => each === doneParam) ?? null }
 }
 
-export const action = formAction(async ({ values, ...given }) =>
-  sendPolicyAgain(requirePerson(given), sendCATermPolicyPdf, { policyNum: values['policy'] ?? '' }),
+export const action = formAction(async ({ values, ...args }) =>
+  sendPolicyAgain(requirePerson(args), sendCATermPolicyPdf, { policyNum: values['policy'] ?? '' }),
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
@@ -51,7 +51,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 /** One policy, with every way back from it (T-005). */
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { policy, email, done } = loaderData
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const receiptPage = useReceiptPage()
   const locale = useLocale()
   const card = useTermCard(policy)
@@ -63,13 +63,13 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   const stateName = stateNameOf(policy)
   const refund = ending && ending.refund > 0 ? money(ending.refund, locale) : null
   const endedText = policy.coverUntil
-    ? more('policy.covered-text', { date: longDate(policy.coverUntil, locale) })
-    : more(isLapsed ? 'policy.lapsed-text' : 'policy.state-ended-text')
+    ? tPolicy('policy.covered-text', { date: longDate(policy.coverUntil, locale) })
+    : tPolicy(isLapsed ? 'policy.lapsed-text' : 'policy.state-ended-text')
   const endingWords = ending ? (
     <>
       {policy.coverUntil ? `${endedText} ` : null}
-      {more(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
-      {refund ? ` ${more('policy.ending-refund', { amount: refund })}` : null}
+      {tPolicy(ending.isRefused ? 'policy.ending-refused' : 'policy.ending')}
+      {refund ? ` ${tPolicy('policy.ending-refund', { amount: refund })}` : null}
     </>
   ) : (
     endedText
@@ -77,11 +77,11 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   const unpaid = policy.unpaid > 0 ? money(policy.unpaid, locale) : null
   const way = (part: string, key: 'cancel' | 'method' | 'beneficiaries' | 'revoke') => (
     <li>
-      <a href={policyPath(policy.policyNum, part)}>{more(`policy.way-${key}`)}</a>
+      <a href={policyPath(policy.policyNum, part)}>{tPolicy(`policy.way-${key}`)}</a>
       <span className={styles.hint}>
         {key === 'method' && unpaid
-          ? more('policy.way-method-unpaid', { amount: unpaid })
-          : more(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
+          ? tPolicy('policy.way-method-unpaid', { amount: unpaid })
+          : tPolicy(`policy.way-${key}-text`, { date: longDate(policy.reviewEnds, locale) })}
       </span>
     </li>
   )
@@ -91,32 +91,32 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
       aside={isLive ? <PolicyHelp policyNum={policy.policyNum} /> : null}
       heading={
         <>
-          {more('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
+          {tPolicy('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
         </>
       }
     >
       <div className={styles.told}>
         {done ? (
-          <Notice kind="success" title={more(`policy.done-${done}`)} announce>
+          <Notice kind="success" title={tPolicy(`policy.done-${done}`)} announce>
             {isToldEnded ? endedText : null}
           </Notice>
         ) : null}
         {unpaid ? (
           <Notice
             kind="warning"
-            title={more('policy.unpaid', { amount: unpaid })}
-            actions={<a href={policyPath(policy.policyNum, '/payment')}>{more('policy.way-method')}</a>}
+            title={tPolicy('policy.unpaid', { amount: unpaid })}
+            actions={<a href={policyPath(policy.policyNum, '/payment')}>{tPolicy('policy.way-method')}</a>}
           >
-            {more('policy.unpaid-text')}
+            {tPolicy('policy.unpaid-text')}
           </Notice>
         ) : null}
         {policy.nextPayment?.isUnheard ? (
-          <Notice kind="info" title={more('policy.unheard', { date: longDate(policy.nextPayment.on, locale) })}>
-            {more('policy.unheard-text', { amount: money(policy.nextPayment.amount, locale) })}
+          <Notice kind="info" title={tPolicy('policy.unheard', { date: longDate(policy.nextPayment.on, locale) })}>
+            {tPolicy('policy.unheard-text', { amount: money(policy.nextPayment.amount, locale) })}
           </Notice>
         ) : null}
         {isLive || isToldEnded ? null : (
-          <Notice kind="warning" title={more(`policy.state-${stateName}`)}>
+          <Notice kind="warning" title={tPolicy(`policy.state-${stateName}`)}>
             {endingWords}
           </Notice>
         )}
@@ -125,20 +125,20 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
       <PolicyCover policy={policy} />
       {isLive ? (
         <section className={`${styles.group} no-print`} aria-labelledby="ways">
-          <h2 id="ways">{more('policy.ways')}</h2>
+          <h2 id="ways">{tPolicy('policy.ways')}</h2>
           <ul className={styles.ways}>
             {way('/beneficiaries', 'beneficiaries')}
             {way('/payment', 'method')}
             {policy.inReview ? way('/cancel', 'cancel') : null}
             {policy.debitRevocable ? way('/revoke', 'revoke') : null}
           </ul>
-          {policy.inReview ? null : <p className={styles.hint}>{more('policy.review-over')}</p>}
+          {policy.inReview ? null : <p className={styles.hint}>{tPolicy('policy.review-over')}</p>}
         </section>
       ) : null}
       <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />
       <p className={`${styles.row} no-print`}>
         <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-          {more('thanks.policies')}
+          {tPolicy('thanks.policies')}
         </ButtonLink>
       </p>
     </PolicyFrame>

@@ -6,11 +6,11 @@ import { requirePerson } from '../../../../web/require-person.ts'
 import { getCATermPolicy, type PolicyView } from '../../contract.ts'
 
 /** The policy of an address, for its signed-in owner. */
-export async function readPolicy(given: PageRequest): Promise<{ page: PageContext; policy: PolicyView }> {
-  const page = requirePerson(given)
-  const policyNum = policyNumIn(given.request)
+export async function readPolicy(args: PageRequest): Promise<{ page: PageContext; policy: PolicyView }> {
+  const page = requirePerson(args)
+  const policyNum = policyNumIn(args.request)
   if (!policyNum) throw redirect('/userpolicies')
-  return { page, policy: await readOwn(given, ({ call }) => call(getCATermPolicy, { policyNum })) }
+  return { page, policy: await readOwn(args, ({ call }) => call(getCATermPolicy, { policyNum })) }
 }
 
 export const policyPath = policyPathOf('/canadianterm/policy')

@@ -30,8 +30,8 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, policy } = await readPolicy(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, policy } = await readPolicy(args)
   const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
   return { policyNum, method, price, cycle, unpaid, today: insurersDay(page.now()) }
 }
@@ -40,15 +40,15 @@ export async function loader(given: LoaderFunctionArgs) {
 const noMailing: PostalAddress = { addr1: '', city: '', province: '', postalCode: '' }
 
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const policyNum = policyNumIn(given.request)
+  async ({ values, ...args }) => {
+    const policyNum = policyNumIn(args.request)
     const sent = { form: otherMethodForm, values, boxOf }
-    const today = insurersDay(readPage(given).now())
+    const today = insurersDay(readPage(args).now())
     const read = readForm(otherMethodForm, values, today)
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const method = methodOf(read.answers, values['policyUse'], noMailing, today)
     const payload = { policyNum, method, authorized: true as const }
-    return changePolicy(given, replaceCATermPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=method`)
+    return changePolicy(args, replaceCATermPaymentMethod, payload, sent, () => `${policyPath(policyNum)}&done=method`)
   },
   { form: otherMethodForm },
 )

@@ -21,17 +21,17 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term
 
 export const meta = pageMeta({ namespace: 'term-ca-policy', title: 'revoke.title', description: 'revoke.lede', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { policyNum, revoking } = (await readPolicy(given)).policy
+export async function loader(args: LoaderFunctionArgs) {
+  const { policyNum, revoking } = (await readPolicy(args)).policy
   // Looking is no try to revoke: only that is counted.
   if (!revoking) throw redirect(policyPath(policyNum))
   return { policyNum, preview: revoking }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const policyNum = policyNumIn(given.request)
+export const action = formAction(async ({ values, ...args }) => {
+  const policyNum = policyNumIn(args.request)
   return changePolicy(
-    given,
+    args,
     revokeCATermDebit,
     { policyNum, confirm: true, cancels: values['cancels'] === 'yes', methodId: values['methodId'] },
     { values },
@@ -47,18 +47,18 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 /** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
 export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const form = useForm(noFields, actionData, { namespace: 'term-ca' })
   return (
     <PolicyChangeFrame
       policy={policyPath(policyNum)}
-      heading={more('revoke.heading')}
-      lede={more('revoke.lede')}
+      heading={tPolicy('revoke.heading')}
+      lede={tPolicy('revoke.lede')}
       answer={actionData}
       form={form}
-      submit={more(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
-      keep={more('policy.keep')}
+      submit={tPolicy(preview.cancels ? 'revoke.submit-cancel' : 'revoke.submit')}
+      keep={tPolicy('policy.keep')}
       kind="danger"
     >
       <input type="hidden" name="cancels" value={preview.cancels ? 'yes' : 'no'} />
@@ -67,17 +67,17 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
         <div className={styles.facts}>
           <Notice
             kind="warning"
-            title={more('revoke.cancels')}
-            actions={<a href={policyPath(policyNum, '/payment')}>{more('revoke.other-method')}</a>}
+            title={tPolicy('revoke.cancels')}
+            actions={<a href={policyPath(policyNum, '/payment')}>{tPolicy('revoke.other-method')}</a>}
           >
-            {more('revoke.cancels-text')}
+            {tPolicy('revoke.cancels-text')}
           </Notice>
           <DetailList
             rows={[
               // Within the review the policy is as if it had never been.
-              ...(preview.refund > 0 ? [] : [{ label: more('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
+              ...(preview.refund > 0 ? [] : [{ label: tPolicy('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
               {
-                label: more('cancel.refund'),
+                label: tPolicy('cancel.refund'),
                 value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
                 total: true,
               },
@@ -85,7 +85,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
           />
         </div>
       ) : (
-        <DetailList rows={[{ label: more('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
+        <DetailList rows={[{ label: tPolicy('revoke.next-method'), value: <MethodName method={preview.nextMethod} /> }]} />
       )}
     </PolicyChangeFrame>
   )

@@ -8,23 +8,23 @@ import { insurer } from '../../rules/insurer.ts'
 
 /** A policy in force as a card. */
 export function useTermCard(policy: PolicyView): PolicyCardProps {
-  const { t: more } = useTranslation('term-ca-policy')
+  const { t: tPolicy } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const { nextPayment } = policy
   return {
     block: 'life',
-    product: more('policy.product', { insurer: insurer.name }),
-    state: more('policy.in-force'),
+    product: tPolicy('policy.product', { insurer: insurer.name }),
+    state: tPolicy('policy.in-force'),
     amount: <bdi dir="ltr">{formatMoney(policy.coverage * 100, locale, 'CAD', 0)}</bdi>,
     holder: <bdi>{policy.insured}</bdi>,
     facts: [
-      { label: more('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
-      { label: more('policy.ends'), value: longDate(policy.endsOn, locale) },
+      { label: tPolicy('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+      { label: tPolicy('policy.ends'), value: longDate(policy.endsOn, locale) },
       ...(nextPayment
         ? [
             {
-              label: more('policy.next-payment'),
-              value: more('policy.next-payment-value', {
+              label: tPolicy('policy.next-payment'),
+              value: tPolicy('policy.next-payment-value', {
                 amount: formatMoney(Math.round(nextPayment.amount * 100), locale, 'CAD'),
                 date: longDate(nextPayment.on, locale),
               }),

@@ -12,7 +12,7 @@ import { getCanadaTravelSurvey, getCaTravelCorrection, getCaTravelQuote, openCaT
 import { insurer } from '../../rules/insurer.ts'
 import { infoPath, plansPathOf } from '../paths.ts'
 import {
-  boxesOfAsked,
+  boxesOfTrip,
   boxesOfStrip,
   nextPart,
   partPath,
@@ -50,15 +50,15 @@ const keepAnswers = async (page: PageContext, boxes: InfoBoxes, edit?: ReturnTyp
 
 /** What a policy was bought for, in the boxes of the trip; where it can be corrected no more, its own page says so. */
 const boxesOfPolicy = async (
-  given: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   policyNum: string,
 ): Promise<{ boxes: InfoBoxes | null; refused: string | null }> => {
-  const page = requirePerson(given)
-  const { found } = await readOwn(given, async () => ({
+  const page = requirePerson(args)
+  const { found } = await readOwn(args, async () => ({
     haserror: false as const,
     found: await page.call(getCaTravelCorrection, { policyNum }),
   }))
-  return found.haserror ? { boxes: null, refused: found.message } : { boxes: boxesOfAsked(found.asked, null), refused: null }
+  return found.haserror ? { boxes: null, refused: found.message } : { boxes: boxesOfTrip(found.asked, null), refused: null }
 }
 
 /** A correction that was begun and is possible no more is left behind: the answers are those of a trip more. */
@@ -69,24 +69,25 @@ const withoutOldCorrection = async (page: PageContext, boxes: InfoBoxes): Promis
   return found && !found.haserror ? boxes : others
 }
 
-export async function readInfo(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const { searchParams } = new URL(given.request.url)
+export async function readInfo(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const { searchParams } = new URL(args.request.url)
   const today = insurer.dayOf(page.now())
   const quotekey = searchParams.get('quote')
   const opened = quotekey ? await page.call(openCaTravelQuote, { quotekey, look: 'answers' }).catch(() => null) : null
   const correct = searchParams.get('correct')
-  const ofPolicy = correct ? await boxesOfPolicy(given, correct) : { boxes: null, refused: null }
-  const ofQuote = opened && !opened.haserror ? boxesOfAsked(opened.asked, opened.quotekey) : ofPolicy.boxes
-  const asked = searchParams.get('part')
+  const ofPolicy = correct ? await boxesOfPolicy(args, correct) : { boxes: null, refused: null }
+  const ofQuote = opened && !opened.haserror ? boxesOfTrip(opened.asked, opened.quotekey) : ofPolicy.boxes
+  const requestedPart = searchParams.get('part')
   // From here on the saved answers count: what is corrected of a quote is not to be lost between two screens.
-  if (ofQuote && (await keepAnswers(page, ofQuote))) throw redirect(asked ? `${infoPath}?part=${asked}` : partPath('where'))
+  if (ofQuote && (await keepAnswers(page, ofQuote)))
+    throw redirect(requestedPart ? `${infoPath}?part=${requestedPart}` : partPath('where'))
   const [survey, saved] = await Promise.all([
     readSurvey(page),
-    ofQuote ?? savedBoxes(given.request, page).then((boxes) => withoutOldCorrection(page, boxes)),
+    ofQuote ?? savedBoxes(args.request, page).then((boxes) => withoutOldCorrection(page, boxes)),
   ])
   const values: InfoBoxes = { kind: 'SINGLE', travellers: '1', ...saved, ...boxesOfStrip(searchParams) }
-  const part = partToOpen(asked, values, survey, today)
+  const part = partToOpen(requestedPart, values, survey, today)
   const isWhole = partsOf(values).every((each) => isAnswered(each, values, survey, today))
   return { today, survey, values, part, isWhole, refused: ofPolicy.refused }
 }
@@ -105,8 +106,8 @@ const requestQuote = async (page: PageContext, values: InfoBoxes, survey: Survey
 }
 
 export const infoAction = formAction(
-  async ({ values: sent, ...given }) => {
-    const page = readPage(given)
+  async ({ values: sent, ...args }) => {
+    const page = readPage(args)
     const { edit, rest } = takeEdit(sent)
     const intent = textIn(rest, 'intent') ?? ''
     const part = partSent(rest)
@@ -125,10 +126,10 @@ export const infoAction = formAction(
     const target = intent === 'finish' ? (partsOf(values).at(-1) ?? part) : part
     const errors = wrongUpTo(target, values, survey, today)
     if (Object.keys(errors).length > 0) return wrongAnswer({ values }, errors)
-    const kept = await keepAnswers(page, values, edit)
+    const isStored = await keepAnswers(page, values, edit)
     const next = nextPart(target, values)
     // Where nothing can be kept, the next screen comes as the answer, with everything that was typed.
-    if (next) return kept ? redirect(partPath(next)) : data<Answer>({ errors: {}, values: { ...values, part: next } })
+    if (next) return isStored ? redirect(partPath(next)) : data<Answer>({ errors: {}, values: { ...values, part: next } })
     const priced = await requestQuote(page, values, survey)
     return 'answer' in priced ? priced.answer : redirect(plansPathOf(priced.outcome.quotekey))
   },

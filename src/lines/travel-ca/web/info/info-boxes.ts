@@ -101,11 +101,11 @@ const buttons = ['intent', 'part']
 
 /** Health answers without the consent, and of travellers who are not asked, are neither kept nor sent on. */
 export function withoutUnasked(boxes: InfoBoxes): InfoBoxes {
-  const asked = textIn(boxes, 'consent') === 'yes' ? eldersIn(boxes) : []
+  const elders = textIn(boxes, 'consent') === 'yes' ? eldersIn(boxes) : []
   return Object.fromEntries(
     Object.entries(boxes).filter(([name]) => {
       const [, at] = /^health\.(\d+)\./.exec(name) ?? []
-      return !buttons.includes(name) && (at === undefined || asked.includes(Number(at)))
+      return !buttons.includes(name) && (at === undefined || elders.includes(Number(at)))
     }),
   )
 }
@@ -160,8 +160,8 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
 }
 
 /** The trip of a quote, or of a policy that has no quote any more, back into its boxes, to be corrected. */
-export function boxesOfAsked(asked: AnswerOf<typeof openCaTravelQuote>['asked'], quotekey: string | null): InfoBoxes {
-  const { trip, destinationType, insuredPersons, eligibility, consent, replaces } = asked
+export function boxesOfTrip(request: AnswerOf<typeof openCaTravelQuote>['asked'], quotekey: string | null): InfoBoxes {
+  const { trip, destinationType, insuredPersons, eligibility, consent, replaces } = request
   return {
     ...(quotekey === null ? {} : { quote: quotekey }),
     ...(replaces ? { replaces } : {}),

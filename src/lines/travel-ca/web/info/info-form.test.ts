@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '../../../../web/form/define-form.ts'
 import {
-  boxesOfAsked,
+  boxesOfTrip,
   boxesOfStrip,
   eldersIn,
   partsOf,
@@ -136,7 +136,7 @@ test('the payload: sums in dollars, answers with what follows from a yes, a quot
 test('a quote comes back into its boxes as it was asked', () => {
   const boxes = { ...trip, ...health, 'sum.0': '2500', 'sum.1': '', consent: 'yes', quote: 'key' }
   const { insuredPersons, ...payload } = quotePayload(boxes, survey)
-  const asked = boxesOfAsked(
+  const asked = boxesOfTrip(
     {
       ...payload,
       insuredType: 'COMPANIONS',

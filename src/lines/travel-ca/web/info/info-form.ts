@@ -118,7 +118,7 @@ const statementFields = ({ statements }: Survey): Fields =>
   Object.fromEntries(
     statements.map(({ id }) => [
       `says.${id}`,
-      choice(['yes', 'no'] as const, { ...of('error.says'), rule: (said) => (said === 'no' ? 'error.says-no' : null) }),
+      choice(['yes', 'no'] as const, { ...of('error.says'), rule: (answer) => (answer === 'no' ? 'error.says-no' : null) }),
     ]),
   )
 
@@ -184,9 +184,9 @@ export function isAnswered(part: InfoPart, boxes: Typed, survey: Survey, today: 
 }
 
 /** The screen that is asked for, or the first one before it with something missing. Without a wish, the first of all. */
-export function partToOpen(asked: string | null, boxes: Typed, survey: Survey, today: IsoDate): InfoPart {
+export function partToOpen(requested: string | null, boxes: Typed, survey: Survey, today: IsoDate): InfoPart {
   const parts = partsOf(boxes)
-  const wish = parts.indexOf(parts.find((part) => part === asked) ?? 'where')
+  const wish = parts.indexOf(parts.find((part) => part === requested) ?? 'where')
   return parts.slice(0, wish).find((part) => !isAnswered(part, boxes, survey, today)) ?? parts[wish] ?? 'where'
 }
 
@@ -203,11 +203,11 @@ const answersOf = (boxes: Typed, at: number, { health }: Survey) =>
     health.map(({ id, followUps }) => {
       const name = `health.${at}.${id}`
       const isYes = textIn(boxes, name) === 'yes'
-      const more = followUps.flatMap((each) => {
+      const followUpFields = followUps.flatMap((each) => {
         const typed = textIn(boxes, `${name}.${each.id}`)
         return isYes && typed ? [[each.id, typed] as const] : []
       })
-      return [id, { answer: isYes ? ('yes' as const) : ('no' as const), followUps: Object.fromEntries(more) }]
+      return [id, { answer: isYes ? ('yes' as const) : ('no' as const), followUps: Object.fromEntries(followUpFields) }]
     }),
   )
 

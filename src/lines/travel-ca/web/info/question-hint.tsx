@@ -6,9 +6,9 @@ import { useLocale } from '../../../../web/root-data.ts'
 export function QuestionHint({ examples, since }: { examples: readonly string[]; since: string | null }) {
   const { t } = useTranslation('travel-ca-trip')
   const locale = useLocale()
-  const said = [
+  const sentences = [
     ...(since ? [t('health.since', { date: longDate(since, locale) })] : []),
     ...(examples.length > 0 ? [t('health.examples', { examples: examples.join('; ') })] : []),
   ]
-  return said.join(' ')
+  return sentences.join(' ')
 }

@@ -32,9 +32,9 @@ const boxOf = (path: string): string => {
 const anyForm = payForm({ ages: [30], province: '' })
 
 export const payAction = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
-    const quotekey = new URL(given.request.url).searchParams.get('quote') ?? ''
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const quotekey = new URL(args.request.url).searchParams.get('quote') ?? ''
     const opened = await page.call(openCaTravelQuote, { quotekey, look: 'price' })
     if (opened.haserror && isRunOut(opened)) return redirect(plansPathOf(quotekey))
     if (opened.haserror) return refusedAnswer({ form: anyForm, values }, opened)

@@ -34,7 +34,7 @@ import { payAction } from './pay-action.ts'
 import { BuyerFields } from './pay-fields.tsx'
 import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
-import { readPay, type FinalQuote, type GivenAnswer } from './read-pay.ts'
+import { readPay, type FinalQuote, type HealthAnswer } from './read-pay.ts'
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -66,7 +66,7 @@ interface PayProps {
   today: string
   known: Boxes
   title: string
-  given: readonly GivenAnswer[]
+  given: readonly HealthAnswer[]
   rights: readonly string[]
   correction: { number: string; refund: number } | null
   answered: FormAnswer | undefined
@@ -203,7 +203,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
 }
 
 /** The health answers as they were given: the policy rests on them, and until then they can be corrected. */
-function HealthCopy({ given, correct, count }: { given: readonly GivenAnswer[]; correct: string; count: number }) {
+function HealthCopy({ given, correct, count }: { given: readonly HealthAnswer[]; correct: string; count: number }) {
   const { t } = useTranslation('travel-ca-pay')
   const travellers = [...new Set(given.map(({ traveller }) => traveller))]
   return (

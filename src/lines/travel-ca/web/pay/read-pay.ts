@@ -23,7 +23,7 @@ export function asFinal(opened: Opened): FinalQuote | null {
 }
 
 /** A health answer as it was given, in words, to be read again before paying. */
-export interface GivenAnswer {
+export interface HealthAnswer {
   traveller: number
   question: string
   answer: string
@@ -32,19 +32,19 @@ export interface GivenAnswer {
 type Survey = AnswerOf<typeof getCanadaTravelSurvey>['data']
 
 /** Every health answer of every traveller, in the order of the questions. */
-export function answersGiven({ asked }: Opened, { surveys }: Survey): GivenAnswer[] {
+export function answersGiven({ asked }: Opened, { surveys }: Survey): HealthAnswer[] {
   const questions = surveys.find(({ id }) => id === 'health')?.questions ?? []
   return asked.insuredPersons.flatMap(({ answers }, traveller) =>
     answers
       ? questions.flatMap(({ id, text, options, followUps }) => {
-          const given = answers[id]
-          if (!given) return []
-          const more = followUps.flatMap((followUp) => {
-            const value = given.followUps?.[followUp.id]
+          const stored = answers[id]
+          if (!stored) return []
+          const details = followUps.flatMap((followUp) => {
+            const value = stored.followUps?.[followUp.id]
             return value ? [followUp.options.find((option) => option.value === value)?.label ?? value] : []
           })
-          const label = options.find(({ value }) => value === given.answer)?.label ?? given.answer
-          return [{ traveller, question: text, answer: [label, ...more].join(', ') }]
+          const label = options.find(({ value }) => value === stored.answer)?.label ?? stored.answer
+          return [{ traveller, question: text, answer: [label, ...details].join(', ') }]
         })
       : [],
   )
@@ -120,9 +120,9 @@ const nothing = {
   correction: null,
 }
 
-export async function readPay(given: LoaderFunctionArgs) {
-  const page = readPage(given)
-  const quotekey = new URL(given.request.url).searchParams.get('quote')
+export async function readPay(args: LoaderFunctionArgs) {
+  const page = readPage(args)
+  const quotekey = new URL(args.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect(infoPath)
   const opened = await page.call(openCaTravelQuote, { quotekey, look: 'price' })
   if (opened.haserror && isRunOut(opened)) throw redirect(plansPathOf(quotekey))

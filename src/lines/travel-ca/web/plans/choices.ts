@@ -22,7 +22,7 @@ const groupOf: Record<string, Group> = {
 export function plansIn(group: Group, prices: readonly PlanPriceAnswer[]): PlanPriceAnswer[] {
   return prices
     .filter(({ planCode }) => groupOf[plans[planCode].family] === group)
-    .toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
+    .toSorted((a, b) => Number(a.price === null) - Number(b.price === null))
 }
 
 export type PricedPlan = PlanPriceAnswer & { price: number }

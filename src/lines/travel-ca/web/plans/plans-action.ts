@@ -11,10 +11,10 @@ import { boxesOfFinal, chosenIn, chosenQuery, deductibleIn, planForm } from './c
 import { priceAgain } from './read-plans.ts'
 
 /** Another deductible prices every plan anew; else the final quote of the chosen plan is made, and its details are asked. */
-export const plansAction = formAction(async ({ values, ...given }) => {
-  const page = readPage(given)
+export const plansAction = formAction(async ({ values, ...args }) => {
+  const page = readPage(args)
   const intent = textIn(values, 'intent') ?? ''
-  if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openCaTravelQuote, plansPathOf)
+  if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openCaTravelQuote, plansPathOf)
   if (intent === 'send') return sendQuoteLink(page, sendCaTravelQuoteLink, values)
   const opened = await callOrAnswer(page, openCaTravelQuote, { quotekey: textIn(values, 'quotekey') ?? '' }, { values })
   if ('answer' in opened) return opened.answer

@@ -37,7 +37,7 @@ import { PlanOptions } from './plan-options.tsx'
 import { PlanTotal } from './plan-total.tsx'
 import { plansAction } from './plans-action.ts'
 import styles from './plans-page.module.css'
-import { readPlans, type ShownPlans } from './read-plans.ts'
+import { readPlans, type PlansView } from './read-plans.ts'
 import { UnsoldPlans } from './unsold-plans.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes', 'policies-replaced'] }
@@ -71,7 +71,7 @@ export default function PlansPage({ loaderData, actionData }: PageProps<typeof l
 }
 
 /** What changed since the quote was saved, where it was priced anew. */
-function Repriced({ shown: { quote, products } }: { shown: ShownPlans }) {
+function Repriced({ shown: { quote, products } }: { shown: PlansView }) {
   const { t } = useTranslation('travel-ca-plans')
   if (!quote.repriced) return null
   const price = (dollars: number | null) =>
@@ -93,7 +93,7 @@ function Repriced({ shown: { quote, products } }: { shown: ShownPlans }) {
   )
 }
 
-function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | undefined }) {
+function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undefined }) {
   const { t } = useTranslation('travel-ca-plans')
   const locale = useLocale()
   const { quote, products } = shown
@@ -170,8 +170,8 @@ function Plans({ shown, answered }: { shown: ShownPlans; answered: Answer | unde
                       ? t('deductible.zero')
                       : t('deductible.amount', { currency, amount: showAmount(String(amount), locale) }),
                 }))}
-                onChange={({ currentTarget: { form: own } }) =>
-                  own?.requestSubmit(own.querySelector<HTMLButtonElement>('button[value=deductible]'))
+                onChange={({ currentTarget: { form: formElement } }) =>
+                  formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
                 }
               />
               <Button kind="quiet" name="intent" value="deductible" busy={busy}>

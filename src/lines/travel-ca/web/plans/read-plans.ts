@@ -26,7 +26,7 @@ export function priceAgain(page: PageContext, { asked, quotekey }: OpenedQuote, 
   })
 }
 
-export interface ShownPlans {
+export interface PlansView {
   quote: OpenedQuote
   products: PlanProduct[]
   /** What stands in the boxes before anything was sent. */
@@ -34,11 +34,11 @@ export interface ShownPlans {
 }
 
 export async function readPlans(
-  given: LoaderFunctionArgs,
-): Promise<{ shown: ShownPlans | null; refused: string | null; runOut: string | null; bought: string | null }> {
-  const page = readPage(given)
-  const { searchParams } = new URL(given.request.url)
-  const look = lookAt(given.request)
+  args: LoaderFunctionArgs,
+): Promise<{ shown: PlansView | null; refused: string | null; runOut: string | null; bought: string | null }> {
+  const page = readPage(args)
+  const { searchParams } = new URL(args.request.url)
+  const look = lookAt(args.request)
   if (!look) throw redirect(infoPath)
   const [quote, products] = await Promise.all([page.call(openCaTravelQuote, look), page.call(getCaTravelPlans, {})])
   const none = { shown: null, refused: null, runOut: null, bought: null }

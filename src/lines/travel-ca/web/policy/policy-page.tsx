@@ -43,9 +43,9 @@ export const loader = policyPageLoader({
   standing: ({ call }, reference) => call(getCaTravelPurchase, { reference }),
   numberOf: ({ policyInfo }) => policyInfo?.policynumber,
   policyPath: ownPolicyPath,
-  read: async (given, policyNum) => {
-    const policy = await readOwn(given, ({ call }) => call(getCaTravelPolicy, { policyNum }))
-    const page = readPage(given)
+  read: async (args, policyNum) => {
+    const policy = await readOwn(args, ({ call }) => call(getCaTravelPolicy, { policyNum }))
+    const page = readPage(args)
     const plans = await page.call(getCaTravelPlans, {})
     if (plans.haserror) throw new Error(plans.message)
     const { policyInfo, trip } = policy

@@ -87,9 +87,9 @@ const boxOf = (field: string): string =>
   (/^(?:options|departdate|returndate|destination)/.test(field) ? 'form' : field)
 
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
-    const { searchParams } = new URL(given.request.url)
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const { searchParams } = new URL(args.request.url)
     const size = readSize(searchParams.get('size')) ?? 'medium'
     const quotekey = searchParams.get('quote') ?? ''
     const opened = await page.call(openUSATravelQuote, { quotekey, look: 'price' })
@@ -139,7 +139,7 @@ function Pay({
   answered: FormAnswer | undefined
 }) {
   const { t } = useTranslation('travel-us')
-  const { t: own } = useTranslation('travel-us-pay')
+  const { t: tPay } = useTranslation('travel-us-pay')
   const locale = useLocale()
   const { trip } = quote
   const form = useForm(payForm(trip.numinsured), answered, {
@@ -149,11 +149,11 @@ function Pay({
     failed: failedTexts,
   })
   const { values, errors } = form
-  const whose =
+  const payer =
     trip.numinsured > 1
       ? Object.fromEntries(
           trip.agesOfTravellers.flatMap((_age, at) =>
-            ['first', 'last'].map((name) => [`${name}.${at}`, own('pay.traveller', { number: at + 1 })] as const),
+            ['first', 'last'].map((name) => [`${name}.${at}`, tPay('pay.traveller', { number: at + 1 })] as const),
           ),
         )
       : undefined
@@ -162,25 +162,25 @@ function Pay({
   const priceCents = 'priceCents' in plan ? plan.priceCents : 0
   const optionCents = 'priceCents' in plan ? plan.optionCents : { collisionDamageWaiver: 0, cancelAnyReason: 0 }
   const baseCents = priceCents - optionCents.collisionDamageWaiver - optionCents.cancelAnyReason
-  const shown = {
-    title: own('pay.panel', { size: t(`size.${size}`) }),
+  const panel = {
+    title: tPay('pay.panel', { size: t(`size.${size}`) }),
     note: t('plan.carrier'),
     rows: [
-      { label: own('pay.base'), value: <Money cents={baseCents} /> },
+      { label: tPay('pay.base'), value: <Money cents={baseCents} /> },
       ...(optionCents.collisionDamageWaiver
         ? [{ label: t('option.waiver'), value: <Money cents={optionCents.collisionDamageWaiver} /> }]
         : []),
       ...(optionCents.cancelAnyReason
         ? [{ label: t('option.any-reason'), value: <Money cents={optionCents.cancelAnyReason} /> }]
         : []),
-      { label: own('pay.destination'), value: destination },
-      { label: own('pay.dates'), value: shortDates(trip.departdate, trip.returndate, locale) },
-      { label: own('pay.count'), value: trip.numinsured },
-      { label: own('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
+      { label: tPay('pay.destination'), value: destination },
+      { label: tPay('pay.dates'), value: shortDates(trip.departdate, trip.returndate, locale) },
+      { label: tPay('pay.count'), value: trip.numinsured },
+      { label: tPay('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
     ],
     actions: (
       <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
-        {own('pay.change-plan')}
+        {tPay('pay.change-plan')}
       </ButtonLink>
     ),
   }
@@ -189,60 +189,60 @@ function Pay({
     <PayFrame
       block="travel"
       steps={steps}
-      heading={own('pay.heading')}
-      lede={own('pay.lede', {
+      heading={tPay('pay.heading')}
+      lede={tPay('pay.lede', {
         destination: isolate(destination),
         dates: isolate(shortDates(trip.departdate, trip.returndate, locale)),
         amount: isolateLtr(formatMoney(priceCents, locale)),
         insurer: isolate(insurer.name),
       })}
-      shown={shown}
+      shown={panel}
       cents={priceCents}
       currency="USD"
       suffix={t('plan.for-days', { count: quote.days })}
       form={form}
-      labels={whose}
+      labels={payer}
       charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}
-      words={{ submit: own('pay.submit'), busy: own('pay.busy'), after: own('pay.after') }}
+      words={{ submit: tPay('pay.submit'), busy: tPay('pay.busy'), after: tPay('pay.after') }}
     >
       <input type="hidden" name="price" value={priceCents / 100} />
-      {known['first.0'] || known['address1'] ? <p className={styles.small}>{own('pay.from-profile')}</p> : null}
+      {known['first.0'] || known['address1'] ? <p className={styles.small}>{tPay('pay.from-profile')}</p> : null}
       <TravellerNames
         ages={trip.agesOfTravellers}
         form={form}
         words={{
-          title: own('pay.travellers'),
-          hint: own('pay.travellers-hint'),
-          traveller: (number) => own('pay.traveller', { number }),
-          age: (count) => own('pay.age', { count }),
-          first: own('pay.first'),
-          last: own('pay.last'),
+          title: tPay('pay.travellers'),
+          hint: tPay('pay.travellers-hint'),
+          traveller: (number) => tPay('pay.traveller', { number }),
+          age: (count) => tPay('pay.age', { count }),
+          first: tPay('pay.first'),
+          last: tPay('pay.last'),
         }}
       />
       <AddressFields form={form} known={known} />
       <CardSection
-        title={own('pay.card')}
-        hint={own('pay.card-hint')}
+        title={tPay('pay.card')}
+        hint={tPay('pay.card-hint')}
         form={form}
         names={cardBoxes}
-        postal={{ name: 'cczipcode', label: own('pay.card-zip'), country: 'US' }}
+        postal={{ name: 'cczipcode', label: tPay('pay.card-zip'), country: 'US' }}
       />
-      <PaySection title={own('pay.consent')}>
+      <PaySection title={tPay('pay.consent')}>
         <PayConsents>
           <Checkbox
             name="agree-read"
-            label={own('pay.agree-read')}
+            label={tPay('pay.agree-read')}
             hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
             defaultChecked={values['agree-read'] === 'yes'}
             error={errors['agree-read']}
           />
           <Checkbox
             name="agree-pay"
-            label={own('pay.agree-pay')}
+            label={tPay('pay.agree-pay')}
             defaultChecked={values['agree-pay'] === 'yes'}
             error={errors['agree-pay']}
           />
-          <Checkbox name="printletter" label={own('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
+          <Checkbox name="printletter" label={tPay('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
         </PayConsents>
       </PaySection>
     </PayFrame>

@@ -13,12 +13,12 @@ const boxesIn = (form: HTMLFormElement): string => JSON.stringify(readTripBoxes(
 /** Call what it answers at every change of the form. A change that is not finished, or none, asks for nothing. */
 export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: IsoDate): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<string | null>(null)
+  const lastRequest = useRef<string | null>(null)
   const priceSoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const { current } = form
-      if (!current || !navigator.onLine || boxesIn(current) === asked.current) return
+      if (!current || !navigator.onLine || boxesIn(current) === lastRequest.current) return
       if ('errors' in readForm(planForm, readTripBoxes(new FormData(current)), today)) return
       current.requestSubmit()
     }, restMs)
@@ -29,12 +29,12 @@ export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: Iso
     return () => removeEventListener('online', priceSoon)
   }, [priceSoon])
   useEffect(() => {
-    if (form.current) asked.current = boxesIn(form.current)
+    if (form.current) lastRequest.current = boxesIn(form.current)
     const { current } = form
     // However it is sent, what is sent needs no second asking.
     const sent = (): void => {
       clearTimeout(timer.current)
-      if (current) asked.current = boxesIn(current)
+      if (current) lastRequest.current = boxesIn(current)
     }
     current?.addEventListener('submit', sent)
     return () => {

@@ -60,7 +60,7 @@ export const meta = pageMeta({
 
 const planPath = (quotekey: string): string => `/travel/selectplanusa?quote=${encodeURIComponent(quotekey)}`
 
-interface Shown {
+interface PlanView {
   quote: Priced
   changes: { size: Size; before: number | null; now: number | null }[]
   repriced: boolean
@@ -77,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { changes, repriced, boughtPolicy, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
-  const shown: Shown = { quote, changes, repriced }
+  const shown: PlanView = { quote, changes, repriced }
   return {
     shown,
     refused: null,
@@ -91,13 +91,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
 
 export const action = formAction(
-  async ({ values, ...given }) => {
-    const page = readPage(given)
-    if (asksPriceAgain(values)) return priceQuoteAgain(page, given.request, openUSATravelQuote, planPath)
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openUSATravelQuote, planPath)
     if (textIn(values, 'intent') === 'send') return sendQuoteLink(page, sendTravelQuoteLink, values)
     const read = readForm(planForm, values, insurersDay(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
-    const quotekey = new URL(given.request.url).searchParams.get('quote') ?? undefined
+    const quotekey = new URL(args.request.url).searchParams.get('quote') ?? undefined
     const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })
     return 'answer' in priced ? priced.answer : redirect(planPath(priced.outcome.quotekey))
   },
@@ -128,7 +128,7 @@ function Plans({
   destination,
   answered,
 }: {
-  shown: Shown
+  shown: PlanView
   today: string
   country: string
   destination: string

@@ -27,7 +27,7 @@ export function TravelCover({
   destination,
 }: Of & { travellers: { name: string; age: number }[]; destination: string }) {
   const { t } = useTranslation('travel-us')
-  const { t: own } = useTranslation('travel-us-policy')
+  const { t: tPolicy } = useTranslation('travel-us-policy')
   const locale = useLocale()
   const isCancelled = policyInfo.state === 'cancelled'
   const bought = insurer.dayOf(new Date(policyInfo.created))
@@ -37,32 +37,32 @@ export function TravelCover({
   const facts = (
     <DetailList
       rows={[
-        { label: own('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
-        { label: own('policy.plan'), value: t(`size.${policyInfo.size}`) },
-        { label: own('policy.carrier'), value: policyInfo.carrier },
-        { label: own('policy.destination'), value: destination },
+        { label: tPolicy('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+        { label: tPolicy('policy.plan'), value: t(`size.${policyInfo.size}`) },
+        { label: tPolicy('policy.carrier'), value: policyInfo.carrier },
+        { label: tPolicy('policy.destination'), value: destination },
         {
-          label: own('policy.dates'),
+          label: tPolicy('policy.dates'),
           value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
         },
         ...(isCancelled
           ? []
           : [
-              { label: own('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
-              { label: own('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
+              { label: tPolicy('policy.cancellation-from'), value: dayOf(policyInfo.cancellationFrom) },
+              { label: tPolicy('policy.travel-from'), value: dayOf(policyInfo.travelFrom) },
             ]),
         {
-          label: own('policy.travellers'),
+          label: tPolicy('policy.travellers'),
           value: travellers.map(({ name, age }, at) => (
             <span key={at} className={styles.person}>
-              {own('policy.traveller', { name: isolate(name), count: age })}
+              {tPolicy('policy.traveller', { name: isolate(name), count: age })}
             </span>
           )),
         },
-        { label: own('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
-        { label: own('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
-        { label: own('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
-        { label: own('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
+        { label: tPolicy('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
+        { label: tPolicy('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
+        { label: tPolicy('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
+        { label: tPolicy('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
       ]}
     />
   )
@@ -72,14 +72,14 @@ export function TravelCover({
   if (isCancelled) return <div className={styles.facts}>{facts}</div>
   return (
     <PolicyFigures
-      heading={own('policy.covers')}
+      heading={tPolicy('policy.covers')}
       figures={largest.flatMap((benefit) => {
         const coverage = policyInfo.coverages.find((each) => each.benefit === benefit)
         return coverage ? [{ value: words(coverage), label: nameOf(benefit) }] : []
       })}
       folded={[
-        { summary: own('policy.all-covers', { count: policyInfo.coverages.length }), content: covers },
-        { summary: own('policy.all-details'), content: facts },
+        { summary: tPolicy('policy.all-covers', { count: policyInfo.coverages.length }), content: covers },
+        { summary: tPolicy('policy.all-details'), content: facts },
       ]}
     />
   )

@@ -56,9 +56,9 @@ export const loader = policyPageLoader({
   numberOf: ({ policyInfo }) => policyInfo?.policynumber,
   policyPath,
   list: '/travel/policiesusa',
-  read: async (given, policyNum, isNew) => {
-    const outcome = await readOwn(given, ({ call }) => call(getUSATravelPolicy, { policyNum }))
-    const page = readPage(given)
+  read: async (args, policyNum, isNew) => {
+    const outcome = await readOwn(args, ({ call }) => call(getUSATravelPolicy, { policyNum }))
+    const page = readPage(args)
     const { policyInfo, travellers } = outcome
     const { state, departdate: departureDate } = policyInfo
     const country = findDestination(policyInfo.destination)?.code ?? ''
@@ -69,7 +69,7 @@ export const loader = policyPageLoader({
       canCancel: state === 'in-force' && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate }),
       // After the review an agent asks the insurer, as long as nobody has left.
       canAsk: state === 'in-force' && today < departureDate,
-      asked: isNew ? await askForProfile(given.request, page, knownPurchaser(outcome)) : null,
+      asked: isNew ? await askForProfile(args.request, page, knownPurchaser(outcome)) : null,
       destination: destinationLabel(country, page.locale),
     }
   },
@@ -79,9 +79,9 @@ interface Sent extends SentAnswer {
   profile?: ProfileAnswer
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const page = readPage(given)
-  const payload = { policyNum: policyNumIn(given.request) }
+export const action = formAction(async ({ values, ...args }) => {
+  const page = readPage(args)
+  const payload = { policyNum: policyNumIn(args.request) }
   const answer = readProfileAnswer(values)
   if (!answer) return sendPolicyAgain(page, sendGeneraliPolicy, payload)
   const policy = await page.call(getUSATravelPolicy, payload)
@@ -125,7 +125,7 @@ function Policy({
   answered: Sent | undefined
 }) {
   const { t } = useTranslation('travel-us')
-  const { t: own } = useTranslation('travel-us-policy')
+  const { t: tPolicy } = useTranslation('travel-us-policy')
   const locale = useLocale()
   const isCancelled = policyInfo.state === 'cancelled'
   const isThanked = isNew && !isCancelled
@@ -138,18 +138,18 @@ function Policy({
           ? null
           : {
               block: 'travel',
-              product: own('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
-              state: own('policy.in-force'),
+              product: tPolicy('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
+              state: tPolicy('policy.in-force'),
               amount: destination,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
-                { label: own('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                { label: tPolicy('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
-                  label: own('policy.dates'),
+                  label: tPolicy('policy.dates'),
                   value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
                 },
                 {
-                  label: own('policy.help-line'),
+                  label: tPolicy('policy.help-line'),
                   value: (
                     <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
                       <bdi dir="ltr">{policyInfo.assistancePhone}</bdi>
@@ -162,16 +162,16 @@ function Policy({
       aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} />}
       heading={
         isThanked ? (
-          own('policy.thanks')
+          tPolicy('policy.thanks')
         ) : (
           <>
-            {own('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
+            {tPolicy('policy.heading')} <bdi>{policyInfo.policynumber}</bdi>
           </>
         )
       }
       lede={
         isThanked
-          ? own('policy.thanks-text', {
+          ? tPolicy('policy.thanks-text', {
               email,
               cancellation: isolate(dayOf(policyInfo.cancellationFrom)),
               travel: isolate(dayOf(policyInfo.travelFrom)),
@@ -181,26 +181,26 @@ function Policy({
     >
       {isCancelled ? (
         <Notice kind="warning">
-          {own('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
+          {tPolicy('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
         </Notice>
       ) : null}
       <PolicyActions
         policyNum={policyInfo.policynumber}
         document={policyPath(policyInfo.policynumber, '/document')}
         answer={answered}
-        calendar={isCancelled ? undefined : own('policy.calendar')}
+        calendar={isCancelled ? undefined : tPolicy('policy.calendar')}
         words={{
-          view: own('policy.view'),
-          download: own('policy.download'),
-          email: own('policy.email'),
-          sent: own('policy.sent', { email }),
+          view: tPolicy('policy.view'),
+          download: tPolicy('policy.download'),
+          email: tPolicy('policy.email'),
+          sent: tPolicy('policy.sent', { email }),
         }}
       />
       {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
       <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
       <p className={styles.more}>
-        <a href="/travel/policiesusa">{own('policies.all')}</a>
+        <a href="/travel/policiesusa">{tPolicy('policies.all')}</a>
       </p>
     </PolicyFrame>
   )

@@ -79,9 +79,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const saved: TripBoxes = draft && !draft.haserror && draft.answers ? draft.answers : {}
   const values: TripBoxes = { triptype: 'Flight', age: [''], ...saved, ...boxesOfStrip(searchParams) }
   const today = insurersDay(page.now())
-  const asked = searchParams.get('part')
-  const part = partToOpen(asked, values, today)
-  if (asked !== null && asked !== part) throw redirect(pathOfPart(part, searchParams, { keepAnswers: true }))
+  const requestedPart = searchParams.get('part')
+  const part = partToOpen(requestedPart, values, today)
+  if (requestedPart !== null && requestedPart !== part) throw redirect(pathOfPart(part, searchParams, { keepAnswers: true }))
   return {
     values,
     part,
@@ -104,8 +104,8 @@ type Answer = FormAnswer<TripBoxes>
 const withoutButtons = ({ intent: _intent, part: _part, ...values }: TripBoxes): TripBoxes => values
 
 export const action = formAction(
-  async ({ values: sent, ...given }) => {
-    const page = readPage(given)
+  async ({ values: sent, ...args }) => {
+    const page = readPage(args)
     const { edit, rest: values } = takeEdit(sent)
     const intent = textIn(values, 'intent') ?? ''
     const keep = async (): Promise<boolean> => {
@@ -125,11 +125,11 @@ export const action = formAction(
     if (next) {
       // Where nothing can be kept, the next part comes as the answer, with everything that was typed.
       if (!(await keep())) return data<Answer>({ errors: {}, values: { ...values, part: next } })
-      return redirect(pathOfPart(next, new URL(given.request.url).searchParams))
+      return redirect(pathOfPart(next, new URL(args.request.url).searchParams))
     }
     // The partner of this line's own address with its campaign, else who sent the visit.
-    const own = textIn(values, 'partner')
-    const referral = own ? { partnerId: own, campaignId: textIn(values, 'campaign') || undefined } : page.referral
+    const partnerName = textIn(values, 'partner')
+    const referral = partnerName ? { partnerId: partnerName, campaignId: textIn(values, 'campaign') || undefined } : page.referral
     const priced = await requestQuote(page, read.answers, {}, referral, { values })
     if ('answer' in priced) return priced.answer
     await keep()
@@ -162,7 +162,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
     failed: failedTexts,
     isTry: (button) => button?.name !== 'intent',
   })
-  const shown = { ...form, errors: errorsInPart(part, form.errors) }
+  const partForm = { ...form, errors: errorsInPart(part, form.errors) }
   const [chosen, setChosen] = useState(() => textIn(form.values, 'destination') ?? '')
   const [typed, setTyped] = useState<TripBoxes>(form.values)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -178,7 +178,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
     if (seen.current === part) return
     seen.current = part
     // What is to fix takes the focus by itself.
-    if (Object.keys(shown.errors).length === 0) heading.current?.focus()
+    if (Object.keys(partForm.errors).length === 0) heading.current?.focus()
   })
 
   /** After React has written what was pressed into the boxes. */
@@ -234,7 +234,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           {t(title)}
         </h1>
         <Lede>{t(lede)}</Lede>
-        <FormSummary form={shown} />
+        <FormSummary form={partForm} />
         {isAsking ? (
           <PlanCardsWaiting block="travel" words={t('plan.asking', { insurer: insurer.name })} slow={t('plan.asking-slow')} />
         ) : null}
@@ -259,7 +259,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           <input type="hidden" name="part" value={part} />
           <div hidden={part !== 'where'}>
             <TripWhere
-              form={shown}
+              form={partForm}
               destinations={loaderData.destinations}
               chosen={chosen}
               onChoose={(code) => {
@@ -269,10 +269,10 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
             />
           </div>
           <div hidden={part !== 'when'}>
-            <TripWhen form={shown} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
+            <TripWhen form={partForm} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
           </div>
           <div hidden={part !== 'who'}>
-            <TripWho form={shown} answered={answered?.values} typed={typed} onRows={lookAgain} />
+            <TripWho form={partForm} answered={answered?.values} typed={typed} onRows={lookAgain} />
           </div>
           <ContinueBar
             summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}

@@ -72,8 +72,8 @@ export function partBefore(part: TripPart): TripPart | null {
 }
 
 /** The part that is asked for, or the first one before it with something missing. Without a wish, the first with something missing. */
-export function partToOpen(asked: string | null, boxes: TripBoxes, today: IsoDate): TripPart {
-  const wish = readPart(asked) ?? 'who'
+export function partToOpen(requested: string | null, boxes: TripBoxes, today: IsoDate): TripPart {
+  const wish = readPart(requested) ?? 'who'
   return tripParts.slice(0, tripParts.indexOf(wish)).find((part) => 'errors' in readForm(formsOf[part], boxes, today)) ?? wish
 }
 

@@ -20,8 +20,8 @@ export const handle: PageHandle = { namespaces: ['admin-companies', 'admin-overv
 
 export const meta = pageMeta({ namespace: 'admin-companies', title: 'title', path: '/admin/companies', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireAdmin(args)
   const found = await page.call(getCompanies, {})
   if (found.haserror) throw new Error(found.message)
   return { role, companies: found.companies }

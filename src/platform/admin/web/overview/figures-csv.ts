@@ -41,9 +41,9 @@ const rowsOf = ({ span, before, total, weeks, products }: Dashboard): Row[] => [
 ]
 
 /** The figures of the page as a file: by week, by product, all together, and the span before. */
-export async function loader(given: LoaderFunctionArgs) {
-  const { page } = await requireAdmin(given)
-  const dashboard = await page.call(getDashboard, asPayload(filtersOf(given.request)))
+export async function loader(args: LoaderFunctionArgs) {
+  const { page } = await requireAdmin(args)
+  const dashboard = await page.call(getDashboard, asPayload(filtersOf(args.request)))
   if (dashboard.haserror) throw new Error(dashboard.message)
   const text = rowsOf(dashboard)
     .map((row) => row.map(cellOf).join(','))

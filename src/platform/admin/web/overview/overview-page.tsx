@@ -27,11 +27,11 @@ export const meta = pageMeta({ namespace: 'admin-overview', title: 'title', path
 /** The cases that are due first. */
 const casesShown = 3
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { role } = await requireStaff(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { role } = await requireStaff(args)
   if (role === 'agent') throw redirect('/admin/queue')
-  const { page } = await requireAdmin(given)
-  const filters = filtersOf(given.request)
+  const { page } = await requireAdmin(args)
+  const filters = filtersOf(args.request)
   const [dashboard, queue] = await Promise.all([
     page.call(getDashboard, asPayload(filters)),
     page.call(getCases, { limit: casesShown }),

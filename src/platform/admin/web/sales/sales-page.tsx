@@ -16,8 +16,8 @@ export const handle: PageHandle = { namespaces: ['admin-overview', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'admin-overview', title: 'sales.title', path: '/admin/sales', noIndex: true })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { page, role } = await requireStaff(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, role } = await requireStaff(args)
   const summary = await page.call(getSalesSummary, {})
   if (summary.haserror) throw new Error(summary.message)
   return { summary, role }

@@ -22,40 +22,40 @@ export interface FactorAnswer extends FormAnswer {
   passkey?: { use: 'add' | 'show'; options: string }
 }
 
-const shown = (more: Omit<FactorAnswer, 'values' | 'errors'>) => data<FactorAnswer>({ values: {}, errors: {}, ...more })
+const answerWith = (extra: Omit<FactorAnswer, 'values' | 'errors'>) => data<FactorAnswer>({ values: {}, errors: {}, ...extra })
 
 /** Sets up the second factor, shows it, or changes it. Afterwards it leads back to the page that asked for it. */
 export const secondFactorAction = formAction(
-  async ({ values, ...given }: ActionFunctionArgs & { values: Record<string, string> }) => {
-    const page = requirePerson(given)
+  async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+    const page = requirePerson(args)
     // The pages behind it are sent without React, which has no words for them.
-    const goOn = () => redirectDocument(backFrom(given.request), 303)
-    const here = new URL(given.request.url).pathname
+    const goOn = () => redirectDocument(backFrom(args.request), 303)
+    const here = new URL(args.request.url).pathname
     const { code = '', answer = '', label = '', id = '' } = values
     const form = { values: {} }
     const call = async <F extends FunctionDefinition>(
       definition: F,
       payload: PayloadOf<F>,
-      then: (outcome: Extract<Outcome<F>, { haserror: false }>) => ReturnType<typeof shown> | Response,
+      then: (outcome: Extract<Outcome<F>, { haserror: false }>) => ReturnType<typeof answerWith> | Response,
     ) => {
       const sent = await callOrAnswer(page, definition, payload, form)
       return 'answer' in sent ? sent.answer : then(sent.outcome)
     }
     switch (values['intent']) {
       case 'confirm':
-        return call(confirmAuthenticator, { code }, ({ recoveryCodes }) => shown({ recoveryCodes }))
+        return call(confirmAuthenticator, { code }, ({ recoveryCodes }) => answerWith({ recoveryCodes }))
       case 'show':
         return call(showSecondFactor, { code }, goOn)
       case 'renew':
-        return call(renewRecoveryCodes, {}, ({ recoveryCodes }) => shown({ recoveryCodes }))
+        return call(renewRecoveryCodes, {}, ({ recoveryCodes }) => answerWith({ recoveryCodes }))
       case 'begin-passkey':
-        return call(beginPasskey, {}, ({ options }) => shown({ passkey: { use: 'add', options } }))
+        return call(beginPasskey, {}, ({ options }) => answerWith({ passkey: { use: 'add', options } }))
       case 'add-passkey':
         return call(addPasskey, { answer, label }, ({ recoveryCodes }) =>
-          recoveryCodes.length > 0 ? shown({ recoveryCodes }) : redirect(here, 303),
+          recoveryCodes.length > 0 ? answerWith({ recoveryCodes }) : redirect(here, 303),
         )
       case 'begin-check':
-        return call(beginPasskeyCheck, {}, ({ options }) => shown({ passkey: { use: 'show', options } }))
+        return call(beginPasskeyCheck, {}, ({ options }) => answerWith({ passkey: { use: 'show', options } }))
       case 'show-passkey':
         return call(showPasskey, { answer }, goOn)
       case 'remove-passkey':

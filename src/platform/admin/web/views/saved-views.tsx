@@ -6,7 +6,7 @@ import { getSavedViews, type SavedView } from '../../contract.ts'
 import { mostViews, viewPath, type ViewPlace } from '../../rules/view-places.ts'
 import styles from './saved-views.module.css'
 
-export interface ShownViews {
+export interface SavedViewList {
   place: ViewPlace
   views: SavedView[]
   /** What stands in the address now, without the place in the list. */
@@ -16,7 +16,7 @@ export interface ShownViews {
 }
 
 /** The lists of a page that its reader has kept, for its loader. */
-export async function readViews(page: PageContext, place: ViewPlace, request: Request): Promise<ShownViews> {
+export async function readViews(page: PageContext, place: ViewPlace, request: Request): Promise<SavedViewList> {
   const found = await page.call(getSavedViews, { place })
   const { searchParams } = new URL(request.url)
   const isRefused = searchParams.has('views')
@@ -26,7 +26,7 @@ export async function readViews(page: PageContext, place: ViewPlace, request: Re
 }
 
 /** Links to the lists that were kept, and a form that keeps this one. Pages that use it name the texts `admin`. */
-export function SavedViews({ place, views, search, isRefused }: ShownViews) {
+export function SavedViews({ place, views, search, isRefused }: SavedViewList) {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.views}>

@@ -121,7 +121,7 @@ describe('asking', () => {
     expect((await ask(unknown)).body).toEqual((await ask(known.email)).body)
     await mailTo(test_, known.email, /asks to act for you/)
     expect((await test_.mails()).filter(({ to }) => to.includes(unknown))).toEqual([])
-    // Whoever makes an account with that address later sees what waits for it.
+    // Anyone who makes an account with that address later sees what waits for it.
     const later = await signIn(test_, email)
     expect((await later.visitor.post(getActingConsents.name, {})).body['consents']).toHaveLength(1)
     expect(await visitor.post(getActingCustomers.name, {})).toMatchObject({

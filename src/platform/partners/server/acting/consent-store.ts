@@ -50,17 +50,17 @@ export type StoredConsent = ReturnType<typeof toStored>
 export async function addRequest(
   ctx: ServerContext,
   tx: DbOrTx,
-  asked: { partnerKey: string; askedBy: string; email: string; actions: readonly ActingAction[]; days: number },
+  request: { partnerKey: string; askedBy: string; email: string; actions: readonly ActingAction[]; days: number },
 ): Promise<string> {
   const now = ctx.clock.now()
-  const hash = emailHashOf(ctx, asked.email)
-  await tx.execute(statement`update acting_consent set ended_at = ${now} where partner_key = ${asked.partnerKey}
+  const hash = emailHashOf(ctx, request.email)
+  await tx.execute(statement`update acting_consent set ended_at = ${now} where partner_key = ${request.partnerKey}
     and email_hash = ${hash} and answered_at is null and ended_at is null`)
   const id = randomUUID()
   await tx.execute(statement`insert into acting_consent (id, partner_key, asked_by, email_hash, email, asked, days, text_version, asked_at,
       ends_at)
-    values (${id}, ${asked.partnerKey}, ${asked.askedBy}, ${hash}, ${ctx.encryption.encrypt(asked.email, place(id))},
-      ${[...new Set(asked.actions)]}, ${asked.days}, ${actingTextVersion}, ${now}, ${new Date(now.getTime() + requestDays * dayMs)})`)
+    values (${id}, ${request.partnerKey}, ${request.askedBy}, ${hash}, ${ctx.encryption.encrypt(request.email, place(id))},
+      ${[...new Set(request.actions)]}, ${request.days}, ${actingTextVersion}, ${now}, ${new Date(now.getTime() + requestDays * dayMs)})`)
   return id
 }
 
@@ -72,13 +72,13 @@ export async function listOfPartner(ctx: ServerContext, partnerKey: string): Pro
   return rows.map((row) => toStored(ctx, row))
 }
 
-interface Whose {
+interface ConsentParty {
   personId: string
   email: string
 }
 
 /** What somebody answered, and what waits for the owner of this address; of approved partners, newest first, at most fifty. */
-export async function listOfCustomer(ctx: ServerContext, { personId, email }: Whose): Promise<StoredConsent[]> {
+export async function listOfCustomer(ctx: ServerContext, { personId, email }: ConsentParty): Promise<StoredConsent[]> {
   const { rows } = await ctx.db
     .execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
     where c.person_id = ${personId}
@@ -88,10 +88,15 @@ export async function listOfCustomer(ctx: ServerContext, { personId, email }: Wh
 }
 
 /** One that this person answered or may answer, held until the transaction ends; null where there is none. */
-export async function holdConsent(ctx: ServerContext, tx: DbOrTx, id: string, whose: Whose): Promise<StoredConsent | null> {
+export async function holdConsent(
+  ctx: ServerContext,
+  tx: DbOrTx,
+  id: string,
+  party: ConsentParty,
+): Promise<StoredConsent | null> {
   const { rows } = await tx.execute<Row>(statement`select ${columns} from acting_consent c join partner p on p.key = c.partner_key
     where c.id = ${id} and p.active = 'APPROVED' and not p.is_deleted
-      and (c.person_id = ${whose.personId} or (c.person_id is null and c.email_hash = ${emailHashOf(ctx, whose.email)}))
+      and (c.person_id = ${party.personId} or (c.person_id is null and c.email_hash = ${emailHashOf(ctx, party.email)}))
     for update of c`)
   return rows[0] ? toStored(ctx, rows[0]) : null
 }

@@ -12,8 +12,8 @@ interface To {
   company: string
 }
 
-const readOne = async (ctx: ServerContext, asked: Statement): Promise<To | null> =>
-  (await ctx.db.execute<To>(asked)).rows[0] ?? null
+const readOne = async (ctx: ServerContext, query: Statement): Promise<To | null> =>
+  (await ctx.db.execute<To>(query)).rows[0] ?? null
 
 /** Both mails go to an account's own address, and to nobody where there is none (security T10, T11). */
 export function actingMails(ctx: ServerContext): OutboxKind[] {

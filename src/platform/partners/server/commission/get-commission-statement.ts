@@ -27,9 +27,9 @@ export const getCommissionStatement =
   (ctx: ServerContext): Handler<typeof contract.getCommissionStatement> =>
   async ({ month = monthNow(ctx) }, context) => {
     const { version, holdDays, clawBackDays } = commissionRules
-    const { company, lines, totals } = await readForCaller(ctx, context, async (partner, own) => ({
+    const { company, lines, totals } = await readForCaller(ctx, context, async (partner, partnerCtx) => ({
       company: partner.company,
-      ...(await statementOf(own, partner, month)),
+      ...(await statementOf(partnerCtx, partner, month)),
     }))
     return {
       company,
@@ -46,7 +46,7 @@ export const getCommissionStatement =
 export const getCommissionEvents =
   (ctx: ServerContext): Handler<typeof contract.getCommissionEvents> =>
   async ({ month = monthNow(ctx) }, context) => {
-    const { head, events } = await readForCaller(ctx, context, (partner, own) => statementOf(own, partner, month))
+    const { head, events } = await readForCaller(ctx, context, (partner, partnerCtx) => statementOf(partnerCtx, partner, month))
     return { month, file: eventFile(head, events) }
   }
 

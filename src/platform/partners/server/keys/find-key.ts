@@ -12,19 +12,19 @@ const mostKept = 2000
 /** How often a key's last use is written. */
 const noteMs = 60_000
 
-interface Kept {
+interface CachedKey {
   expiresAt: Date
   known: Known
 }
 
-const booksOf = oncePer((_ctx: ServerContext) => new LRUCache<string, Kept>({ max: mostKept, ttl: keptMs }))
+const booksOf = oncePer((_ctx: ServerContext) => new LRUCache<string, CachedKey>({ max: mostKept, ttl: keptMs }))
 
 /** A change shows at once on the replica that made it. */
 export function forgetKeys(ctx: ServerContext): void {
   booksOf(ctx).clear()
 }
 
-const read = async (ctx: ServerContext, hash: string): Promise<Kept | null> => {
+const read = async (ctx: ServerContext, hash: string): Promise<CachedKey | null> => {
   const { rows } = await ctx.db.execute<{
     id: string
     partner_key: string
@@ -48,8 +48,8 @@ const read = async (ctx: ServerContext, hash: string): Promise<Kept | null> => {
 export const findKey: FindKey = async (ctx, key) => {
   const book = booksOf(ctx)
   const hash = tokenHash(key)
-  const kept = book.get(hash)
-  if (kept && kept.expiresAt.getTime() > ctx.clock.now().getTime()) return kept.known
+  const cached = book.get(hash)
+  if (cached && cached.expiresAt.getTime() > ctx.clock.now().getTime()) return cached.known
   const found = await read(ctx, hash)
   if (!found) {
     book.delete(hash)

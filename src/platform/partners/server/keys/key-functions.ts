@@ -20,11 +20,11 @@ export const keyRetention: Retention[] = [
 
 export const keyFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(getPartnerKeys, async (_payload, context) => ({
-    keys: await readForCaller(ctx, context, ({ key }, own) => listKeys(own, key)),
+    keys: await readForCaller(ctx, context, ({ key }, partnerCtx) => listKeys(partnerCtx, key)),
   })),
-  handle(createPartnerKey, async (asked, context) => {
+  handle(createPartnerKey, async (input, context) => {
     const { key } = await partnerOfCaller(ctx, context)
-    const made = await addKey(ctx, key, { ...asked, by: context.caller.actor })
+    const made = await addKey(ctx, key, { ...input, by: context.caller.actor })
     return made ?? refuse('too-many-keys', sentence(context.locale, 'too-many-keys'))
   }),
   handle(revokePartnerKey, async ({ id }, context) => {

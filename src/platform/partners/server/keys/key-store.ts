@@ -21,7 +21,7 @@ interface Row {
 
 const columns = statement`id::text as id, name, begins, lines, created_at, expires_at, last_used_at, revoked_at`
 
-const shown = (ctx: ServerContext, row: Row): ApiKey => ({
+const viewOf = (ctx: ServerContext, row: Row): ApiKey => ({
   id: row.id,
   name: row.name,
   begins: row.begins,
@@ -37,7 +37,7 @@ export async function listKeys(ctx: ServerContext, partnerKey: string): Promise<
   const { rows } = await ctx.db.execute<Row>(
     statement`select ${columns} from partner_key where partner_key = ${partnerKey} order by created_at desc, id limit 100`,
   )
-  return rows.map((row) => shown(ctx, row))
+  return rows.map((row) => viewOf(ctx, row))
 }
 
 /** Null where the partner has as many as there is room for. */
@@ -56,7 +56,7 @@ export async function addKey(
         ${[...new Set(lines)]}::text[], ${now}::timestamptz, ${by}, ${new Date(now.getTime() + days * 86_400_000)}::timestamptz
       where (select count(*) from partner_key where partner_key = ${partnerKey}::uuid and revoked_at is null) < ${mostKeys}
       returning ${columns}`)
-    return rows[0] ? { apiKey: shown(ctx, rows[0]), key } : null
+    return rows[0] ? { apiKey: viewOf(ctx, rows[0]), key } : null
   })
 }
 

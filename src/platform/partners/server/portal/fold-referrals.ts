@@ -81,9 +81,9 @@ const foldSpan = (ctx: ServerContext): Promise<boolean> =>
     // What happens at this very moment belongs to it.
     const end = now.getTime() + 1
     const until = new Date(Math.min(from.getTime() + daysAtOnce * dayMs, end))
-    const told = { now, since: new Date(now.getTime() - noticeMs) }
-    for (const change of changesOf(from, until)) await tellBought(ctx, tx, await noteEvents(tx, change, told))
-    await tellDeclined(ctx, tx, { from, until, ...told })
+    const span = { now, since: new Date(now.getTime() - noticeMs) }
+    for (const change of changesOf(from, until)) await tellBought(ctx, tx, await noteEvents(tx, change, span))
+    await tellDeclined(ctx, tx, { from, until, ...span })
     for (const each of eventStatements(from, until)) await tx.execute(each)
     await tx.execute(statement`update referral_mark set read_until = ${until}`)
     return until.getTime() < end

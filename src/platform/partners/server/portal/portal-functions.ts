@@ -39,15 +39,15 @@ export const getPartnerHome =
     const { partner, campaigns, states, brought, regions, counted, statement, referrals } = await readForCaller(
       ctx,
       context,
-      async (partner, own) => ({
+      async (partner, partnerCtx) => ({
         partner,
-        campaigns: await listCampaigns(own, partner),
-        states: await countStates(own, partner.key, begin),
-        brought: await countCampaigns(own, partner.key, begin),
-        regions: await countRegions(own, partner.key, begin),
-        counted: await countDays(own, partner.key, new Date(first)),
-        statement: await statementOf(own, partner, month),
-        referrals: (await readReferrals(own, partner.key, { most: newestShown })).referrals,
+        campaigns: await listCampaigns(partnerCtx, partner),
+        states: await countStates(partnerCtx, partner.key, begin),
+        brought: await countCampaigns(partnerCtx, partner.key, begin),
+        regions: await countRegions(partnerCtx, partner.key, begin),
+        counted: await countDays(partnerCtx, partner.key, new Date(first)),
+        statement: await statementOf(partnerCtx, partner, month),
+        referrals: (await readReferrals(partnerCtx, partner.key, { most: newestShown })).referrals,
       }),
     )
     const { key, company, partnerurl, timeZone } = partner
@@ -91,11 +91,11 @@ export const getPartnerCampaigns =
 
 export const getReferrals =
   (ctx: ServerContext): Handler<typeof contract.getReferrals> =>
-  async (asked, context) =>
-    readForCaller(ctx, context, async (partner, own) => ({
-      ...(await readReferrals(own, partner.key, { ...asked, most: onPage })),
+  async (query, context) =>
+    readForCaller(ctx, context, async (partner, partnerCtx) => ({
+      ...(await readReferrals(partnerCtx, partner.key, { ...query, most: onPage })),
       products: productsOf(ctx),
-      campaigns: (await listCampaigns(own, partner)).map(({ idnum, label }) => ({ idnum, label })),
+      campaigns: (await listCampaigns(partnerCtx, partner)).map(({ idnum, label }) => ({ idnum, label })),
     }))
 
 /** As an administrator does it, for the caller's own partner. */

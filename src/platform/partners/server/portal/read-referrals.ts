@@ -39,10 +39,10 @@ export async function readReferrals(
       ${campaign ? statement`and campaign_id = ${campaign}` : statement``}
       ${at ? statement`and (at, source) < (${at[1]}::timestamptz, ${at[2]})` : statement``}
     order by at desc, source desc limit ${most + 1}`)
-  const shown = rows.slice(0, most)
-  const last = shown.at(-1)
+  const page = rows.slice(0, most)
+  const last = page.at(-1)
   return {
-    referrals: shown.map((row) => ({
+    referrals: page.map((row) => ({
       reference: row.reference,
       line: row.line,
       campaign: row.campaign_id,

@@ -26,7 +26,7 @@ interface Row {
   is_active: boolean
 }
 
-const shown = (row: Row): WebhookDelivery => ({
+const viewOf = (row: Row): WebhookDelivery => ({
   id: row.id,
   receiver: row.receiver_id,
   event: eventName(row.event_id),
@@ -56,7 +56,7 @@ export async function listDeliveries(
     order by d.created_at desc, d.id desc limit ${onPage + 1}`)
   const page = rows.slice(0, onPage)
   const last = page.at(-1)
-  return { deliveries: page.map(shown), next: rows.length > onPage && last ? writeCursor(last.created_at, last.id) : null }
+  return { deliveries: page.map(viewOf), next: rows.length > onPage && last ? writeCursor(last.created_at, last.id) : null }
 }
 
 /** A test waits like any event; null where the receiver is paused. Answers the delivery's id. */

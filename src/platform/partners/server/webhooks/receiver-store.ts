@@ -26,7 +26,7 @@ const place = (id: string, column: 'url' | 'secrets') => ({ table: 'webhook_rece
 /** A secret as the Standard Webhooks specification writes one. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-const shown = (ctx: ServerContext, row: Row): WebhookReceiver => ({
+const viewOf = (ctx: ServerContext, row: Row): WebhookReceiver => ({
   id: row.id,
   url: ctx.encryption.decrypt<string>(row.url, place(row.id, 'url')),
   events: row.events,
@@ -53,7 +53,7 @@ export async function listReceivers(ctx: ServerContext, partnerKey: string): Pro
   const { rows } = await ctx.db.execute<Row>(
     statement`select ${columns} from webhook_receiver where partner_key = ${partnerKey} order by created_at, id`,
   )
-  return rows.map((row) => shown(ctx, row))
+  return rows.map((row) => viewOf(ctx, row))
 }
 
 /** Null where the partner has as many as there is room for. */
@@ -73,7 +73,7 @@ export async function addReceiver(
         ${lines.length === 0 ? null : [...new Set(lines)]}::text[], ${ctx.clock.now()}::timestamptz, ${by}
       where (select count(*) from webhook_receiver where partner_key = ${partnerKey}::uuid) < ${mostReceivers}
       returning ${columns}`)
-    return rows[0] ? { receiver: shown(ctx, rows[0]), secret } : null
+    return rows[0] ? { receiver: viewOf(ctx, rows[0]), secret } : null
   })
 }
 
@@ -91,7 +91,7 @@ const writeSecrets = async (ctx: ServerContext, tx: Tx, id: string, secrets: str
   const { rows } = await tx.execute<Row>(statement`update webhook_receiver
     set secrets = ${ctx.encryption.encrypt(secrets, place(id, 'secrets'))}, is_rotating = ${secrets.length > 1}
     where id = ${id} returning ${columns}`)
-  return shown(ctx, rows[0] as Row)
+  return viewOf(ctx, rows[0] as Row)
 }
 
 /** A new secret before the one there is; null where two are valid already. */
@@ -131,7 +131,7 @@ export async function pauseReceiver(
     statement`update webhook_receiver set ${change} where id = ${id} and partner_key = ${partnerKey} returning ${columns}`,
   )
   if (!rows[0]) throw noSuch()
-  return shown(ctx, rows[0])
+  return viewOf(ctx, rows[0])
 }
 
 /** Throws `not-found` for another partner's. */

@@ -18,13 +18,13 @@ const no = (
 
 export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(contract.getPartnerWebhooks, async (_payload, context) => ({
-    receivers: await readForCaller(ctx, context, ({ key }, own) => listReceivers(own, key)),
+    receivers: await readForCaller(ctx, context, ({ key }, partnerCtx) => listReceivers(partnerCtx, key)),
   })),
-  handle(contract.createPartnerWebhook, async (asked, context) => {
+  handle(contract.createPartnerWebhook, async (input, context) => {
     const { key } = await partnerOfCaller(ctx, context)
-    if (whyNoEgress(asked.url, { mayBePrivate: ctx.settings.webhooksMayBePrivate }))
+    if (whyNoEgress(input.url, { mayBePrivate: ctx.settings.webhooksMayBePrivate }))
       return no(context, 'receiver-url', { url: 'receiver-url' })
-    const made = await addReceiver(ctx, key, { ...asked, by: context.caller.actor })
+    const made = await addReceiver(ctx, key, { ...input, by: context.caller.actor })
     return made ?? no(context, 'too-many-receivers')
   }),
   handle(contract.rotateWebhookSecret, async ({ id }, context) => {
@@ -51,7 +51,7 @@ export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
     return delivery === null ? no(context, 'receiver-paused') : { delivery }
   }),
   handle(contract.getWebhookDeliveries, ({ after }, context) =>
-    readForCaller(ctx, context, ({ key }, own) => listDeliveries(own, key, after)),
+    readForCaller(ctx, context, ({ key }, partnerCtx) => listDeliveries(partnerCtx, key, after)),
   ),
   handle(contract.replayWebhookDelivery, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)

@@ -42,7 +42,7 @@ export class WebhookWorker implements BackgroundWorker {
   }
 
   async start(): Promise<void> {
-    // Embedded, this process is the only one: whoever leased a receiver before it is gone.
+    // Embedded, this process is the only one: the one that leased a receiver before it is gone.
     if (!this.#ctx.settings.databaseUrl)
       await this.#ctx.db.execute(statement`update webhook_receiver set lease_until = null where lease_until is not null`)
     this.#look()

@@ -26,7 +26,7 @@ const signatureOf = (
   until: string,
 ): string => encryption.hash('widget-start', JSON.stringify([line, partner, campaign, language, answers, until]))
 
-const own = ['partner', 'campaign', 'language', 'until', 'sign']
+const linkParameters = ['partner', 'campaign', 'language', 'until', 'sign']
 
 /** The path that opens a purchase with these answers and stamps the partner. It is valid for an hour at least. */
 export function widgetStartPath(ctx: Signing, start: WidgetStart): string {
@@ -38,8 +38,8 @@ export function widgetStartPath(ctx: Signing, start: WidgetStart): string {
 
 /** What a link says that we signed and that is still valid; null for any other one. Throws nothing, whatever the query is. */
 export function readWidgetStart(ctx: Signing, line: string, query: URLSearchParams): WidgetStart | null {
-  const answers = new URLSearchParams([...query].filter(([name]) => !own.includes(name))).toString()
-  const [partner = '', campaign = '', language = '', until = '', sign = ''] = own.map((name) => query.get(name) ?? '')
+  const answers = new URLSearchParams([...query].filter(([name]) => !linkParameters.includes(name))).toString()
+  const [partner = '', campaign = '', language = '', until = '', sign = ''] = linkParameters.map((name) => query.get(name) ?? '')
   const start = { line, partner, campaign, language, answers }
   const isOurs = isSameSecret(sign, signatureOf(ctx, start, until))
   return isOurs && Number(until) > ctx.clock.now().getTime() ? start : null

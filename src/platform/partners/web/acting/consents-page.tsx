@@ -32,12 +32,12 @@ export const meta = pageMeta({
 
 const doneNames = ['allowed', 'declined', 'revoked'] as const
 
-export async function loader(given: LoaderFunctionArgs) {
-  const page = requirePerson(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePerson(args)
   try {
     const found = await page.call(getActingConsents, {})
     if (found.haserror) throw new Error(found.message)
-    const done = new URL(given.request.url).searchParams.get('done')
+    const done = new URL(args.request.url).searchParams.get('done')
     return { consents: found.consents, done: doneNames.find((each) => each === done) ?? null }
   } catch (error) {
     if (error instanceof Failure && error.code === 'permission-denied') throw data(null, { status: 404 })
@@ -46,8 +46,8 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export const action = formAction<unknown, Typed>(
-  async ({ values, ...given }) => {
-    const page = requirePerson(given)
+  async ({ values, ...args }) => {
+    const page = requirePerson(args)
     const sent = { values }
     const id = textIn(values, 'id') ?? ''
     const intent = textIn(values, 'intent')

@@ -36,17 +36,17 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { customers } = await readPortal(given, getActingCustomers, {})
-  return { customers, isAsked: new URL(given.request.url).searchParams.has('asked') }
+export async function loader(args: LoaderFunctionArgs) {
+  const { customers } = await readPortal(args, getActingCustomers, {})
+  return { customers, isAsked: new URL(args.request.url).searchParams.has('asked') }
 }
 
 export const action = formAction<unknown, Typed>(
-  async ({ values, ...given }) => {
+  async ({ values, ...args }) => {
     const sent = { values, form: requestForm }
     const read = readForm(requestForm, values)
     if ('errors' in read) return wrongAnswer(sent, read.errors)
-    const called = await callOrAnswer(requirePerson(given), requestActing, requestOf(read.answers), sent)
+    const called = await callOrAnswer(requirePerson(args), requestActing, requestOf(read.answers), sent)
     return 'outcome' in called ? redirect('/partner-customers?asked', 303) : called.answer
   },
   { form: requestForm, read: boxesWithActions },

@@ -23,9 +23,9 @@ export const meta = pageMeta({
 })
 
 /** The link in the customer's mail: leads to the step after their own sign-in, or says why not. */
-export async function loader(given: LoaderFunctionArgs) {
-  const page = requirePerson(given)
-  const id = given.params['id']
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePerson(args)
+  const id = args.params['id']
   if (id === undefined) return { message: null }
   try {
     const opened = await page.call(openHandOff, { id })
@@ -38,9 +38,9 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 /** Sent from the bar of a partner who acts. */
-export const action = formAction(async ({ values, ...given }) => {
+export const action = formAction(async ({ values, ...args }) => {
   const path = values['path'] ?? ''
-  const sent = await requirePerson(given).call(sendHandOff, { path })
+  const sent = await requirePerson(args).call(sendHandOff, { path })
   return { message: sent.haserror ? sent.message : null, path }
 })
 

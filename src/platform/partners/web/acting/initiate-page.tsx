@@ -31,11 +31,11 @@ const homeAfter = 200
 /** A failure leads home without a script too. */
 export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
 
-export function loader(given: LoaderFunctionArgs) {
-  requirePerson(given)
-  const { searchParams } = new URL(given.request.url)
+export function loader(args: LoaderFunctionArgs) {
+  requirePerson(args)
+  const { searchParams } = new URL(args.request.url)
   // A link on another site begins nothing by itself: there the button is pressed (security T3, T24).
-  const site = given.request.headers.get('sec-fetch-site')
+  const site = args.request.headers.get('sec-fetch-site')
   return {
     loginAs: searchParams.get('login-as') ?? '',
     country: asCountry(searchParams.get('country')) ?? 'CA',
@@ -46,8 +46,8 @@ export function loader(given: LoaderFunctionArgs) {
 
 const failed = (message: string) => data({ failed: message }, { headers: { refresh: '1; url=/' } })
 
-export const action = formAction(async ({ values, ...given }) => {
-  const page = requirePerson(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const page = requirePerson(args)
   try {
     const begun = await page.call(initiateSession, { loginAs: values['login-as'] ?? '' })
     if (begun.haserror) return failed(begun.message)

@@ -8,9 +8,9 @@ export function loader() {
 }
 
 /** Back to the partner's own customers; where the session has ended meanwhile the sign-in asks first. */
-export async function action(given: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   try {
-    await readPage(given).call(stopActing, {})
+    await readPage(args).call(stopActing, {})
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error
   }

@@ -15,8 +15,8 @@ export interface KeyAnswer extends FormAnswer<Typed> {
 }
 
 export const keysAction = formAction<unknown, Typed>(
-  async ({ values: typed, ...given }) => {
-    const page = requirePerson(given)
+  async ({ values: typed, ...args }) => {
+    const page = requirePerson(args)
     const { code: _code, ...values } = typed
     const code = textIn(typed, 'code')
     const sent = { values, form: keyForm }
@@ -27,8 +27,8 @@ export const keysAction = formAction<unknown, Typed>(
     const read = readForm(keyForm, values)
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     if (code) {
-      const shown = await callOrAnswer(page, showSecondFactor, { code }, sent)
-      if ('answer' in shown) return shown.answer
+      const factor = await callOrAnswer(page, showSecondFactor, { code }, sent)
+      if ('answer' in factor) return factor.answer
     }
     const { name, lines, days } = read.answers
     const payload = { name, lines, days: keyDays.find((each) => String(each) === days) ?? 30 }

@@ -35,10 +35,10 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { isFresh } = await requirePartner(given)
-  const { keys } = await readPortal(given, getPartnerKeys, {})
-  const isRevoked = new URL(given.request.url).searchParams.has('revoked')
+export async function loader(args: LoaderFunctionArgs) {
+  const { isFresh } = await requirePartner(args)
+  const { keys } = await readPortal(args, getPartnerKeys, {})
+  const isRevoked = new URL(args.request.url).searchParams.has('revoked')
   return { keys, isFresh, isRevoked }
 }
 

@@ -8,7 +8,7 @@ import type { PartnerHome } from './partner-home.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './campaigns-card.module.css'
 
-export interface ShownLink {
+export interface CampaignLink {
   label: string
   url: string
   /** The name of its QR code's file. */
@@ -17,7 +17,7 @@ export interface ShownLink {
 }
 
 interface CampaignsCardProps {
-  links: readonly ShownLink[]
+  links: readonly CampaignLink[]
   brought: PartnerHome['brought']
   /** Campaigns that are not shown. */
   more: number

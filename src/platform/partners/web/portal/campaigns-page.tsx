@@ -27,17 +27,17 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { partnerurl, campaigns } = await readPortal(given, getPartnerCampaigns, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const { partnerurl, campaigns } = await readPortal(args, getPartnerCampaigns, {})
   return {
     own: { url: partnerurl, qr: qrPicture(partnerurl) },
     campaigns: campaigns.map((campaign) => ({ ...campaign, qr: qrPicture(campaign.url) })),
-    isDone: chosenIn(given.request, 'done') !== undefined,
+    isDone: chosenIn(args.request, 'done') !== undefined,
   }
 }
 
-export const action = formAction(async ({ values, ...given }) => {
-  const { page } = await requirePartner(given)
+export const action = formAction(async ({ values, ...args }) => {
+  const { page } = await requirePartner(args)
   const { label = '', startDate, endDate } = values
   const changed = values['campaign'] ? { campaign: { key: values['campaign'], revision: Number(values['revision']) } } : {}
   const payload = { ...changed, label, startDate: dayIn(startDate), endDate: dayIn(endDate) }

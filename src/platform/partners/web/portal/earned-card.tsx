@@ -34,7 +34,7 @@ function EarnedDays({ month, today, days, currency }: DaysProps) {
     return { day, cents: days.find((each) => each.day === day && each.currency === currency)?.cents ?? 0 }
   })
   const most = Math.max(1, ...all.map(({ cents }) => cents))
-  const best = all.reduce((one, other) => (other.cents > one.cents ? other : one), all[0]!)
+  const best = all.reduce((a, b) => (b.cents > a.cents ? b : a), all[0]!)
   const step = width / count
   const placeOf = (at: number): number => (isRtl ? count - 1 - at : at) * step
   const middle = Math.min(width - 34, Math.max(34, placeOf(all.indexOf(best)) + step / 2))

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../web/ui/feedback.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, countText, DataTable, qrPicture, useMoments } from '../../../admin/web/index.ts'
 import { getPartnerHome } from '../../contract.ts'
-import { CampaignsCard, type ShownLink } from './campaigns-card.tsx'
+import { CampaignsCard, type CampaignLink } from './campaigns-card.tsx'
 import { EarnedCard } from './earned-card.tsx'
 import type { PartnerHome } from './partner-home.ts'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
@@ -27,18 +27,18 @@ export const meta = pageMeta({ namespace: 'partners-portal', title: 'home.title'
 /** The newest campaigns; the others stand on their own page. */
 const shownCampaigns = 3
 
-export async function loader(given: LoaderFunctionArgs) {
-  const home = await readPortal(given, getPartnerHome, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const home = await readPortal(args, getPartnerHome, {})
   const running = home.campaigns.filter(({ state }) => state === 'running')
-  const shown = running.slice(-shownCampaigns).toReversed()
+  const newest = running.slice(-shownCampaigns).toReversed()
   const links = [
     { url: home.partnerurl, file: 'own', label: '' },
-    ...shown.map(({ url, idnum, label }) => ({ url, file: String(idnum), label })),
+    ...newest.map(({ url, idnum, label }) => ({ url, file: String(idnum), label })),
   ]
   return {
-    home: { ...home, today: readPage(given).now().toISOString().slice(0, 10) },
+    home: { ...home, today: readPage(args).now().toISOString().slice(0, 10) },
     links: links.map((link) => ({ ...link, qr: qrPicture(link.url) })),
-    more: home.campaigns.length - shown.length,
+    more: home.campaigns.length - newest.length,
   }
 }
 
@@ -126,7 +126,7 @@ export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>
   const { t } = useTranslation('partners-portal')
   const { home, links, more } = loaderData
   const { company, states, days, brought, regions, newest, products } = home
-  const named: ShownLink[] = links.map((link) => ({ ...link, label: link.file === 'own' ? t('home.link') : link.label }))
+  const named: CampaignLink[] = links.map((link) => ({ ...link, label: link.file === 'own' ? t('home.link') : link.label }))
   return (
     <PortalFrame
       place="home"

@@ -4,9 +4,9 @@ import { getPartnerCampaigns } from '../../contract.ts'
 import { chosenIn, readPortal } from './read-portal.ts'
 
 /** The QR code of the partner's link (`of=own`) or of a campaign's, by its number, as a picture to print. */
-export async function loader(given: LoaderFunctionArgs) {
-  const { partnerurl, campaigns } = await readPortal(given, getPartnerCampaigns, {})
-  const of = chosenIn(given.request, 'of') ?? 'own'
+export async function loader(args: LoaderFunctionArgs) {
+  const { partnerurl, campaigns } = await readPortal(args, getPartnerCampaigns, {})
+  const of = chosenIn(args.request, 'of') ?? 'own'
   const url = of === 'own' ? partnerurl : campaigns.find(({ idnum }) => String(idnum) === of)?.url
   if (!url) throw data(null, { status: 404 })
   const { size, path } = qrPicture(url)

@@ -5,11 +5,11 @@ import { requirePartner } from '../../../admin/web/index.ts'
 
 /** What a page of the portal shows. A partner who is none any more, and an address that was made up, find no page. */
 export async function readPortal<F extends FunctionDefinition>(
-  given: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   definition: F,
   payload: PayloadOf<F>,
 ): Promise<AnswerOf<F>> {
-  const { page } = await requirePartner(given)
+  const { page } = await requirePartner(args)
   try {
     const found = await page.call(definition, payload)
     if (found.haserror) throw new Error((found as { message: string }).message)

@@ -23,11 +23,11 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { request } = given
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const state = referralStates.find((each) => each === chosenIn(request, 'state'))
   const [line, campaign, after] = ['line', 'campaign', 'after'].map((name) => chosenIn(request, name))
-  const found = await readPortal(given, getReferrals, { state, line, campaign, after })
+  const found = await readPortal(args, getReferrals, { state, line, campaign, after })
   return { ...found, state: state ?? '', line: line ?? '', campaign: campaign ?? '' }
 }
 
@@ -36,7 +36,7 @@ export default function ReferralsPage({ loaderData }: PageProps<typeof loader>) 
   const { t } = useTranslation('partners-portal')
   const { referrals, next, products, campaigns, state, line, campaign } = loaderData
   const nameOf = useLineNames(products)
-  const more = new URLSearchParams(Object.entries({ state, line, campaign, after: next ?? '' }).filter(([, value]) => value))
+  const nextQuery = new URLSearchParams(Object.entries({ state, line, campaign, after: next ?? '' }).filter(([, value]) => value))
   const lines = [...new Set(products.map((each) => each.line))]
   return (
     <PortalFrame place="referrals" title={t('referrals.title')} lede={t('referrals.lede')}>
@@ -71,7 +71,7 @@ export default function ReferralsPage({ loaderData }: PageProps<typeof loader>) 
           <ReferralTable referrals={referrals} products={products} campaigns={campaigns} />
         )}
         {next ? (
-          <a href={`/partner-home/referrals?${more.toString()}`} className={styles.link}>
+          <a href={`/partner-home/referrals?${nextQuery.toString()}`} className={styles.link}>
             {t('referrals.more')}
           </a>
         ) : null}

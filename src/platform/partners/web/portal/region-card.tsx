@@ -67,7 +67,7 @@ export function RegionCard({ regions }: { regions: Regions }) {
       name: nameOf(region),
       said: count === null ? t('regions.few', { least: leastShown }) : countText(count, locale),
     }))
-    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0) || one.name.localeCompare(other.name, locale))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.name.localeCompare(b.name, locale))
   return (
     <AdminCard title={t('regions.title')}>
       {rows.length === 0 ? (

@@ -9,8 +9,8 @@ const columns = ['At', 'Reference', 'Line', 'Reason', 'Of', 'Basis points', 'Amo
 const lineOf = (cells: readonly (string | number)[]): string => cells.map((cell) => `"${String(cell)}"`).join(',')
 
 /** Every line of a month as a file. */
-export async function loader(given: LoaderFunctionArgs) {
-  const { month, lines } = await readPortal(given, getCommissionStatement, { month: chosenIn(given.request, 'month') })
+export async function loader(args: LoaderFunctionArgs) {
+  const { month, lines } = await readPortal(args, getCommissionStatement, { month: chosenIn(args.request, 'month') })
   const rows = lines.map(({ at, reference, line, why, ofCents, basisPoints, cents, currency, standing }) => [
     at,
     reference,

@@ -14,7 +14,7 @@ export function eventsAnswer(month: string, file: string): Response {
 }
 
 /** What a month of the statement is reckoned from. */
-export async function loader(given: LoaderFunctionArgs) {
-  const { month, file } = await readPortal(given, getCommissionEvents, { month: chosenIn(given.request, 'month') })
+export async function loader(args: LoaderFunctionArgs) {
+  const { month, file } = await readPortal(args, getCommissionEvents, { month: chosenIn(args.request, 'month') })
   return eventsAnswer(month, file)
 }

@@ -28,8 +28,8 @@ export const meta = pageMeta({
 
 const mostShown = 200
 
-export async function loader(given: LoaderFunctionArgs) {
-  const statement = await readPortal(given, getCommissionStatement, { month: chosenIn(given.request, 'month') })
+export async function loader(args: LoaderFunctionArgs) {
+  const statement = await readPortal(args, getCommissionStatement, { month: chosenIn(args.request, 'month') })
   return { ...statement, lines: statement.lines.slice(0, mostShown), isCut: statement.lines.length > mostShown }
 }
 

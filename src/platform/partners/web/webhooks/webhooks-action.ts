@@ -34,8 +34,8 @@ const callWithCode = async <F extends FunctionDefinition>(
   const sent = { values, form: receiverForm, boxOf: (path: string) => (path === 'code' ? box : path) }
   const code = textIn(typed, box)
   if (code) {
-    const shown = await callOrAnswer(page, showSecondFactor, { code }, sent)
-    if ('answer' in shown) return shown
+    const factor = await callOrAnswer(page, showSecondFactor, { code }, sent)
+    if ('answer' in factor) return factor
   }
   const called = await callOrAnswer(page, definition, payload, sent)
   // The ten minutes went by while the page was open.
@@ -63,8 +63,8 @@ const calls = {
 export const done = Object.keys(calls) as (keyof typeof calls)[]
 
 export const webhooksAction = formAction<unknown, Typed>(
-  async ({ values: typed, ...given }) => {
-    const page = requirePerson(given)
+  async ({ values: typed, ...args }) => {
+    const page = requirePerson(args)
     const id = textIn(typed, 'id') ?? ''
     const intent = textIn(typed, 'intent')
     const wanted = done.find((each) => each === intent)

@@ -34,14 +34,14 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { isFresh } = await requirePartner(given)
+export async function loader(args: LoaderFunctionArgs) {
+  const { isFresh } = await requirePartner(args)
   const [{ receivers }, { deliveries, next }] = await Promise.all([
-    readPortal(given, getPartnerWebhooks, {}),
-    readPortal(given, getWebhookDeliveries, { after: chosenIn(given.request, 'after') }),
+    readPortal(args, getPartnerWebhooks, {}),
+    readPortal(args, getWebhookDeliveries, { after: chosenIn(args.request, 'after') }),
   ])
-  const said = chosenIn(given.request, 'done')
-  return { receivers, deliveries, next, isFresh, done: done.find((each) => each === said) ?? null }
+  const doneParam = chosenIn(args.request, 'done')
+  return { receivers, deliveries, next, isFresh, done: done.find((each) => each === doneParam) ?? null }
 }
 
 export const action = webhooksAction

@@ -75,21 +75,21 @@ const follow = (form: HTMLFormElement, link: HTMLAnchorElement): void => {
   const ask = async (): Promise<void> => {
     clearTimeout(waiting)
     asking?.abort()
-    const own = new AbortController()
-    asking = own
+    const controller = new AbortController()
+    asking = controller
     figures?.setAttribute('aria-busy', 'true')
     try {
       const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
       const answer = await fetch(`/widget/${line}/price?${query}`, {
         credentials: 'omit',
-        signal: AbortSignal.any([own.signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([controller.signal, AbortSignal.timeout(patienceMs)]),
       })
       if (!answer.ok) throw new Error(String(answer.status))
       show((await answer.json()) as Answer)
       askedAt = Date.now()
       isCurrent = true
     } catch {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       say(message?.dataset['failed'] ?? '')
       tell({ eider: 'error', code: 'failed' })
     }

@@ -6,12 +6,12 @@
 {
   const readyMs = 5000
 
-  type Asked = Partial<Record<'partner' | 'campaign' | 'line' | 'language' | 'open' | 'title', string>>
+  type FrameAttributes = Partial<Record<'partner' | 'campaign' | 'line' | 'language' | 'open' | 'title', string>>
 
   /** A frame with the widget that was asked for; what it hears ends with `signal`. */
   const frameOf = (
     { origin, host }: URL,
-    { partner = '', campaign, line = '', language, open, title }: Asked,
+    { partner = '', campaign, line = '', language, open, title }: FrameAttributes,
     signal?: AbortSignal,
   ): HTMLIFrameElement => {
     const query = new URLSearchParams({
@@ -97,13 +97,13 @@
             this.#isDue = false
             this.#shown?.abort()
             this.#shown = new AbortController()
-            const said = names.flatMap((name) => {
+            const entries = names.flatMap((name) => {
               const value = this.getAttribute(name)
               return value === null ? [] : [[name === 'lang' ? 'language' : name, value]]
             })
-            const asked = Object.fromEntries(said) as Asked
-            const isWhole = this.isConnected && asked.partner && asked.line
-            this.replaceChildren(...(isWhole ? [frameOf(from, asked, this.#shown.signal)] : []))
+            const attributes = Object.fromEntries(entries) as FrameAttributes
+            const isWhole = this.isConnected && attributes.partner && attributes.line
+            this.replaceChildren(...(isWhole ? [frameOf(from, attributes, this.#shown.signal)] : []))
           })
         }
       },

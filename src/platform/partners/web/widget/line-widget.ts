@@ -17,7 +17,7 @@ export interface LineWidget {
   /** The line's name, which is the last part of the widget's address. */
   line: string
   insurer: string
-  /** The line's page for whoever comes without answers. */
+  /** The line's page for anyone who comes without answers. */
   landing: string
   /** The line's first page, which reads these answers from its address. */
   nextOf: (answers: URLSearchParams) => string

@@ -11,11 +11,11 @@ export interface SnippetChoice {
 }
 
 /** The choice that stands in an address; what is missing there or none is the first of each, and the reader's own language. */
-export function choiceIn(search: URLSearchParams, own: Locale, campaigns: readonly { idnum: number }[]): SnippetChoice {
+export function choiceIn(search: URLSearchParams, pageLocale: Locale, campaigns: readonly { idnum: number }[]): SnippetChoice {
   const language = search.get('language')
   return {
     line: keyLines.find((each) => each === search.get('line')) ?? keyLines[0],
-    language: isLocale(language) ? language : own,
+    language: isLocale(language) ? language : pageLocale,
     campaign: campaigns.map(({ idnum }) => String(idnum)).find((each) => each === search.get('campaign')) ?? '',
     opens: search.get('opens') === 'tab' ? 'tab' : 'here',
   }

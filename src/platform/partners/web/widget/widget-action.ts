@@ -10,8 +10,8 @@ const linesOf = (typed: string | undefined): string[] =>
     .filter((each) => each !== '')
 
 /** The list of sites as a whole; one a line. */
-export const widgetAction = formAction(async ({ values, ...given }) => {
-  const { page } = await requirePartner(given)
+export const widgetAction = formAction(async ({ values, ...args }) => {
+  const { page } = await requirePartner(args)
   const payload = { was: linesOf(values['was']), origins: linesOf(values['origins']) }
   const called = await callOrAnswer(page, savePartnerWidget, payload, { values, boxOf: () => 'origins' })
   return 'answer' in called ? called.answer : redirect('/partner-home/widget?done=saved', 303)

@@ -35,10 +35,10 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { name, origins, campaigns } = await readPortal(given, getPartnerWidget, {})
-  const { origin, locale } = readPage(given)
-  const choice = choiceIn(new URL(given.request.url).searchParams, locale, campaigns)
+export async function loader(args: LoaderFunctionArgs) {
+  const { name, origins, campaigns } = await readPortal(args, getPartnerWidget, {})
+  const { origin, locale } = readPage(args)
+  const choice = choiceIn(new URL(args.request.url).searchParams, locale, campaigns)
   const snippet = snippetData(name, choice)
   return {
     origins,
@@ -46,7 +46,7 @@ export async function loader(given: LoaderFunctionArgs) {
     choice,
     snippet,
     line: snippetOf(origin, snippet),
-    isDone: chosenIn(given.request, 'done') !== undefined,
+    isDone: chosenIn(args.request, 'done') !== undefined,
   }
 }
 

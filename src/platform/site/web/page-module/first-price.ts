@@ -11,7 +11,7 @@ const follow = (form: HTMLFormElement, path: string): void => {
   const part = (name: string): HTMLElement | null => form.querySelector(`[data-part=${name}]`)
   const amount = part('amount')
   const [priced, basis, message, announced] = ['priced', 'basis', 'message', 'announced'].map(part)
-  let asked: AbortController | null = null
+  let lastRequest: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = ({ price, message: why }: Answer): void => {
@@ -31,18 +31,18 @@ const follow = (form: HTMLFormElement, path: string): void => {
     }, announceMs)
   }
   const ask = async (): Promise<void> => {
-    asked?.abort()
-    const own = new AbortController()
-    asked = own
+    lastRequest?.abort()
+    const controller = new AbortController()
+    lastRequest = controller
     form.dataset['busy'] = ''
     try {
       const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-      const answer = await fetch(`${path}?${query}`, { signal: own.signal })
+      const answer = await fetch(`${path}?${query}`, { signal: controller.signal })
       show(answer.ok ? ((await answer.json()) as Answer) : { price: null, message: null })
     } catch {
-      if (!own.signal.aborted) show({ price: null, message: null })
+      if (!controller.signal.aborted) show({ price: null, message: null })
     }
-    if (asked === own) delete form.dataset['busy']
+    if (lastRequest === controller) delete form.dataset['busy']
   }
   form.addEventListener('input', () => {
     clearTimeout(timer)

@@ -2,7 +2,7 @@
 export function startLanguageQuestion(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-language-question]')
   if (!dialog) return
-  let asked: { form: HTMLFormElement; button: HTMLElement | null } | null = null
+  let pendingForm: { form: HTMLFormElement; button: HTMLElement | null } | null = null
   let isSure = false
 
   document.addEventListener(
@@ -16,7 +16,7 @@ export function startLanguageQuestion(): void {
       const button = event.submitter
       // The language that is on already: nothing to ask, nothing to do.
       if (button?.getAttribute('aria-pressed') === 'true') return
-      asked = { form, button }
+      pendingForm = { form, button }
       const name = dialog.querySelector('[data-language-name]')
       if (name) {
         name.textContent = button?.title ?? ''
@@ -29,14 +29,14 @@ export function startLanguageQuestion(): void {
     true,
   )
   dialog.addEventListener('close', () => {
-    if (dialog.returnValue !== 'change' || !asked) {
-      asked?.button?.focus()
+    if (dialog.returnValue !== 'change' || !pendingForm) {
+      pendingForm?.button?.focus()
       return
     }
     isSure = true
     // A page may say in its address where its sliders stand, without the router that wrote the form.
-    const back = asked.form.elements.namedItem('back')
+    const back = pendingForm.form.elements.namedItem('back')
     if (back instanceof HTMLInputElement) back.value = location.pathname + location.search
-    asked.form.requestSubmit(asked.button)
+    pendingForm.form.requestSubmit(pendingForm.button)
   })
 }

@@ -14,17 +14,17 @@ import {
 } from '../../../../web/ui/problem-dialogs.tsx'
 import { WizardDialog } from '../../../../web/ui/layouts/wizard-dialog.tsx'
 
-type Shown = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
+type SampleDialog = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
 
 /** Every global dialog (platform §2), to be opened by hand. */
 export function DialogParts() {
   const { t } = useTranslation('site')
   const locale = useLocale()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<SampleDialog | null>(null)
   const [name, setName] = useState('')
   const { problem, attempt, clear } = useProblems()
   const close = (): void => setShown(null)
-  const opener = (which: Shown, label: string) => (
+  const opener = (which: SampleDialog, label: string) => (
     <Button type="button" kind="quiet" id={`open-${which}`} onClick={() => setShown(which)}>
       {label}
     </Button>

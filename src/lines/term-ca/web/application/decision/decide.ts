@@ -6,10 +6,10 @@ import { getCATermDecision } from '../../../contract.ts'
 import { goOn, problemAnswer, savePage, sentFrom } from '../survey.ts'
 
 /** The review is confirmed and the insurer asked; every outcome has its own screen. */
-export async function decide(given: ActionFunctionArgs, values: Boxes, applicationId: string) {
-  const saved = await savePage(given, values, { reviewed: true })
+export async function decide(args: ActionFunctionArgs, values: Boxes, applicationId: string) {
+  const saved = await savePage(args, values, { reviewed: true })
   if ('answer' in saved) return saved.answer
-  const { call } = readPage(given)
+  const { call } = readPage(args)
   try {
     const decided = await call(getCATermDecision, { applicationId })
     if (decided.haserror) return refusedAnswer(sentFrom(values), decided)

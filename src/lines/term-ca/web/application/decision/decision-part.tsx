@@ -46,7 +46,7 @@ function Sentence({ view, offer }: { view: View; offer: NonNullable<DecisionAnsw
   })
 }
 
-/** The reasons, for whoever asks for them (Law 25). */
+/** The reasons, for anyone who asks for them (Law 25). */
 function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
   const { t } = useTranslation('term-ca-questions')
   if (reasons.length === 0) return null
@@ -142,7 +142,7 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
   )
 }
 
-/** `isNew`: decided a moment ago; whoever comes back later finds the block sewn. */
+/** `isNew`: decided a moment ago; anyone who comes back later finds the block sewn. */
 export function DecisionPart({ view, decision, isNew }: { view: View; decision: DecisionAnswer; isNew: boolean }) {
   return decision.offer && decision.decision === 'Approved' ? (
     <Approved view={view} offer={decision.offer} isNew={isNew} />

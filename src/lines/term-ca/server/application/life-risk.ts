@@ -3,7 +3,7 @@ import type { PriceRequest } from '../../carriers/port.ts'
 import type { Frequency } from '../../rules/application.ts'
 
 /** What an estimate is of: the life, the cover, and how often it would be paid. */
-export type AskedQuote = PriceRequest & { frequency: Frequency }
+export type LifeRisk = PriceRequest & { frequency: Frequency }
 
 interface Amounts {
   monthlyCents: Cents

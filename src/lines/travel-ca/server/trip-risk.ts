@@ -1,7 +1,7 @@
 import { answersAlone, type StoredAnswer, type StoredStatement } from '../../../platform/applications/rules/index.ts'
 import { tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
-import type { AskedTrip as WrittenTrip } from '../contract.ts'
+import type { TripView as WrittenTrip } from '../contract.ts'
 import { ageOn, agesOf, asksHealth, stableSince } from '../rules/ages.ts'
 import { categoryOf } from '../rules/health.ts'
 import { insuredTypeOf, limits, type Choice, type TripRequest } from '../rules/trip.ts'
@@ -9,7 +9,7 @@ import { insuredTypeOf, limits, type Choice, type TripRequest } from '../rules/t
 export type TripDates = Omit<TripRequest, 'travellers' | 'deductible' | 'destinationType'>
 
 /** What somebody asked a price for, encrypted with the quote. `choice` is of a final quote. */
-export interface AskedTrip {
+export interface TripRisk {
   trip: TripDates
   destinationType: TripRequest['destinationType']
   deductible: TripRequest['deductible']
@@ -25,7 +25,7 @@ export interface AskedTrip {
 }
 
 /** The same as the rules and the insurer know it: of the answers only the category. */
-export function requestOf({ trip, destinationType, deductible, persons }: AskedTrip): TripRequest {
+export function requestOf({ trip, destinationType, deductible, persons }: TripRisk): TripRequest {
   return {
     ...trip,
     destinationType,
@@ -39,11 +39,11 @@ export function requestOf({ trip, destinationType, deductible, persons }: AskedT
 }
 
 /** On the day of departure. */
-export function agesIn({ trip, persons }: Pick<AskedTrip, 'trip' | 'persons'>): number[] {
+export function agesIn({ trip, persons }: Pick<TripRisk, 'trip' | 'persons'>): number[] {
   return agesOf({ travellers: persons, departureDate: trip.departureDate })
 }
 
-export function daysOf({ trip }: Pick<AskedTrip, 'trip'>): number {
+export function daysOf({ trip }: Pick<TripRisk, 'trip'>): number {
   return tripDays(trip.departureDate, trip.returnDate)
 }
 
@@ -70,12 +70,12 @@ export function writeDates({ province, departureDate, returnDate, kind, rental }
 }
 
 /** Our words back into the contract's. */
-export function writeAsked(asked: AskedTrip): WrittenTrip {
-  const { trip, destinationType, deductible, persons, statements, consent, replaces } = asked
+export function writeTripRisk(request: TripRisk): WrittenTrip {
+  const { trip, destinationType, deductible, persons, statements, consent, replaces } = request
   return {
     trip: writeDates(trip),
     destinationType,
-    insuredType: insuredTypeOf(agesIn(asked)),
+    insuredType: insuredTypeOf(agesIn(request)),
     insuredPersons: persons.map(({ dateOfBirth, sumInsuredCents, answers }) => ({
       dateOfBirth,
       ...(sumInsuredCents > 0 ? { sumInsured: dollars(sumInsuredCents) } : {}),
@@ -95,12 +95,12 @@ export interface OpenTrip extends TripDates {
   sumsInsuredCents: Cents[]
 }
 
-export function openTripOf(asked: AskedTrip): OpenTrip {
+export function openTripOf(request: TripRisk): OpenTrip {
   return {
-    ...asked.trip,
-    destinationType: asked.destinationType,
-    ages: agesIn(asked),
-    sumsInsuredCents: asked.persons.map(({ sumInsuredCents }) => sumInsuredCents),
+    ...request.trip,
+    destinationType: request.destinationType,
+    ages: agesIn(request),
+    sumsInsuredCents: request.persons.map(({ sumInsuredCents }) => sumInsuredCents),
   }
 }
 

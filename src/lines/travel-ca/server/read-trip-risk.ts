@@ -18,7 +18,7 @@ import { ageOn, asksHealth } from '../rules/ages.ts'
 import { usualDeductible } from '../rules/plans.ts'
 import type { QuestionSets } from '../rules/question-sets.ts'
 import { insuredTypeOf } from '../rules/trip.ts'
-import { agesIn, type AskedTrip, type TripDates } from './asked.ts'
+import { agesIn, type TripRisk, type TripDates } from './trip-risk.ts'
 import { questions } from './question-sets.ts'
 import { sentence, surveyTexts, typeTexts } from './sentences.ts'
 
@@ -69,10 +69,10 @@ const readPersons = (
   payload: Payload,
   trip: TripDates,
   sets: QuestionSets,
-  base: AskedTrip | null,
+  base: TripRisk | null,
   how: { language: CallContext['locale']; at: string },
-): AskedTrip['persons'] | Refused =>
-  payload.insuredPersons.reduce<AskedTrip['persons'] | Refused>((read, person, at) => {
+): TripRisk['persons'] | Refused =>
+  payload.insuredPersons.reduce<TripRisk['persons'] | Refused>((read, person, at) => {
     if ('haserror' in read) return read
     const dateOfBirth = dateAt(person.dateOfBirth, `insuredPersons.${at}.dateOfBirth`)
     const isAsked = asksHealth(ageOn(dateOfBirth, trip.departureDate))
@@ -84,8 +84,8 @@ const readPersons = (
     const same = before?.dateOfBirth === dateOfBirth ? before : undefined
     const sumInsuredCents = person.sumInsured === undefined ? (same?.sumInsuredCents ?? 0) : centsFromDollars(person.sumInsured)
     if (sumInsuredCents === null) throw invalid({ [`insuredPersons.${at}.sumInsured`]: 'money' })
-    const given = person.answers && isAsked ? readAnswersAt(sets, person.answers, at, how) : (same?.answers ?? null)
-    return [...read, { dateOfBirth, sumInsuredCents, answers: isAsked ? given : null }]
+    const answers = person.answers && isAsked ? readAnswersAt(sets, person.answers, at, how) : (same?.answers ?? null)
+    return [...read, { dateOfBirth, sumInsuredCents, answers: isAsked ? answers : null }]
   }, [])
 
 /** A statement that somebody does not agree to blocks, in its own words (L-054). */
@@ -103,12 +103,12 @@ const refuseStatement = (sets: QuestionSets, name: string, locale: CallContext['
  * The contract's words into ours. What a payload leaves out comes from `base`, the caller's own quote. Throws `invalid-argument` for what
  * does not exist, refuses what may not be.
  */
-export async function readAsked(
+export async function readTripRisk(
   ctx: ServerContext,
   payload: Payload,
-  base: AskedTrip | null,
+  base: TripRisk | null,
   { locale }: CallContext,
-): Promise<AskedTrip | Refused> {
+): Promise<TripRisk | Refused> {
   const trip = readDates(payload.trip)
   const destinationType = payload.destinationType ?? base?.destinationType
   if (!destinationType) throw invalid({ destinationType: 'required-option' })
@@ -129,7 +129,7 @@ export async function readAsked(
         : (base?.consent ?? null)
   if (hasAnswers && !consent)
     return refuse('consent-missing', sentence(locale, 'consent-missing'), { fields: { consent: 'consent-missing' } })
-  const asked: AskedTrip = {
+  const request: TripRisk = {
     trip,
     destinationType,
     deductible: payload.deductible ?? base?.deductible ?? usualDeductible,
@@ -139,16 +139,16 @@ export async function readAsked(
     choice: null,
     ...(payload.replaces === undefined ? {} : { replaces: payload.replaces }),
   }
-  const type = insuredTypeOf(agesIn(asked))
+  const type = insuredTypeOf(agesIn(request))
   if (payload.insuredType !== undefined && payload.insuredType !== type)
     return refuse('insured-type', sentence(locale, 'insured-type', { type: typeTexts(locale, type) }), {
       fields: { insuredType: 'insured-type' },
     })
-  return asked
+  return request
 }
 
 /** The statements that nobody has agreed to yet; a final quote needs all of them. */
-export async function missingStatements(ctx: ServerContext, { statements }: AskedTrip): Promise<string[]> {
+export async function missingStatements(ctx: ServerContext, { statements }: TripRisk): Promise<string[]> {
   const { eligibility: set } = await questions.current(ctx)
   return questionsOf(set)
     .map(({ name }) => name)
@@ -157,13 +157,13 @@ export async function missingStatements(ctx: ServerContext, { statements }: Aske
 
 /** Whether an order is about what its quote was made for: the same trip, the same travellers, and their answers where they are sent. */
 export function isSameTrip(
-  asked: AskedTrip,
+  request: TripRisk,
   payload: { trip: Payload['trip']; insuredPersons: readonly PayloadPerson[] },
 ): boolean {
-  if (JSON.stringify(readDates(payload.trip, 'policy.trip')) !== JSON.stringify(sortedDates(asked.trip))) return false
-  if (payload.insuredPersons.length !== asked.persons.length) return false
+  if (JSON.stringify(readDates(payload.trip, 'policy.trip')) !== JSON.stringify(sortedDates(request.trip))) return false
+  if (payload.insuredPersons.length !== request.persons.length) return false
   return payload.insuredPersons.every((person, at) => {
-    const { dateOfBirth, sumInsuredCents, answers } = asked.persons[at]!
+    const { dateOfBirth, sumInsuredCents, answers } = request.persons[at]!
     if (parseDate(person.dateOfBirth) !== dateOfBirth) return false
     if (person.sumInsured !== undefined && centsFromDollars(person.sumInsured) !== sumInsuredCents) return false
     return person.answers === undefined || isSame(person.answers, answers ? answersAlone(answers) : {})
@@ -180,7 +180,7 @@ const sortedDates = ({ province, kind, departureDate, returnDate, rental }: Trip
 
 type Answers = Readonly<Record<string, { answer: string; followUps: Readonly<Record<string, string>> }>>
 
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
 const plain = (answers: Answers): string =>
   JSON.stringify(
@@ -189,4 +189,4 @@ const plain = (answers: Answers): string =>
       .map(([name, { answer, followUps }]) => [name, answer, answer === 'yes' ? Object.entries(followUps).toSorted(byName) : []]),
   )
 
-const isSame = (one: Answers, other: Answers): boolean => plain(one) === plain(other)
+const isSame = (a: Answers, b: Answers): boolean => plain(a) === plain(b)
