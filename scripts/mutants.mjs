@@ -272,7 +272,7 @@ export const mutants = [
     what: 'a quote of this release is unknown to the one before',
     file: 'src/platform/quotes/server/older-quotes.ts',
     from: 'return older ? statement`with older as (${older}) ${insert}` : insert',
-    to: 'return own',
+    to: 'return insert',
     project: 'functions',
     tests: 'src/platform/quotes/server/older-quotes.db.test.ts',
   },
