@@ -67,7 +67,7 @@ const orderOf = (
   const { text, at, ...card } = paid
   return {
     pets: pricedPets(quote),
-    owner: quote.asked.owner,
+    owner: quote.risk.owner,
     contact: {
       firstName: person.firstName,
       lastName: person.lastName,
@@ -166,18 +166,18 @@ export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: 
         const person = random.oneOf([first, ...others])
         const place = random.oneOf(homes.filter(({ country }) => country === person.country) as [(typeof homes)[number]])
         const { city: _city, ...lives } = place
-        const asked: PetRisk = { owner: { place: lives, email: person.email }, pets: petsOf(world, moment) }
-        if (!isBought && quotes.isGone(world, moment, asked)) return
+        const risk: PetRisk = { owner: { place: lives, email: person.email }, pets: petsOf(world, moment) }
+        if (!isBought && quotes.isGone(world, moment, risk)) return
         const quote = quotes.keepPast(world, moment, {
           owner: isBought || random.is(0.5) ? person.subject : `browser:${randomUUID()}`,
-          asked,
-          ...(await askPrices(world.ctx, companies.insurerAt(world, moment), asked, person)),
+          risk,
+          ...(await askPrices(world.ctx, companies.insurerAt(world, moment), risk, person)),
           partnerId: samplePartner,
           campaignId: samplePartner,
           expiresAt: new Date(moment.getTime() + quoteLifeMs),
         })
         const at = new Date(moment.getTime() + random.between(3, 40) * 60_000)
-        if (isBought && at < now && isNew(asked)) await buy(world, purchases, companies, { quote, person, place, at })
+        if (isBought && at < now && isNew(risk)) await buy(world, purchases, companies, { quote, person, place, at })
       }),
     )
   }

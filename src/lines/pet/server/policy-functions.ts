@@ -66,8 +66,8 @@ export const getPetPurchase = (ctx: ServerContext, purchases: PetPurchases): Han
     (subject, policyNumber) => wholePolicyInfo(ctx, subject, policyNumber),
     async (quoteId, endorsement) => {
       const quote = await quotes.findById(ctx, quoteId)
-      if (quote?.asked.endorses === undefined) return {}
-      const policyNum = quote.asked.endorses
+      if (quote?.risk.endorses === undefined) return {}
+      const policyNum = quote.risk.endorses
       return { joins: { policyNum, PetNames: pricedPets(quote).map(({ name }) => name), endorsement } }
     },
   )

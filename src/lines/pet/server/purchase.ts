@@ -36,15 +36,15 @@ interface Wanted {
   place: Place
 }
 
-const isAsked = ({ asked, offer }: Quote, { payload, pets, place }: Wanted): boolean =>
-  isSamePets(pricedPets({ asked, offer }), pets) &&
-  JSON.stringify(asked.owner.place) === JSON.stringify(place) &&
-  asked.endorses === payload.policyNum
+const isAsked = ({ risk, offer }: Quote, { payload, pets, place }: Wanted): boolean =>
+  isSamePets(pricedPets({ risk, offer }), pets) &&
+  JSON.stringify(risk.owner.place) === JSON.stringify(place) &&
+  risk.endorses === payload.policyNum
 
 /** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */
 const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload, context: CallContext): Promise<Found | Refused> => {
   const { bill } = quote.offer
-  const { endorses } = quote.asked
+  const { endorses } = quote.risk
   const joined = endorses === undefined ? null : await findJoined(ctx, context, endorses)
   if (joined && 'haserror' in joined) return joined
   const written =
@@ -86,9 +86,9 @@ const findQuote = async (
 /** A pet that has become too old, or a year older, since it was priced: the insurer would refuse it once the first bill is paid. */
 const whyNotToday = ({ quote, joined }: Found, today: IsoDate, locale: Locale): Refused | null => {
   const pets = pricedPets(quote)
-  const notJoined = joined && whyNotJoin(locale, joined, { owner: quote.asked.owner, pets })
+  const notJoined = joined && whyNotJoin(locale, joined, { owner: quote.risk.owner, pets })
   if (notJoined) return notJoined
-  const { place } = quote.asked.owner
+  const { place } = quote.risk.owner
   if (pets.some((pet) => whyIneligible(pet, place, today) !== null)) return refuseWith(locale, 'ineligible')
   const quoted = insurer.dayOf(quote.createdAt)
   const isOlder = pets.some(({ born }) => ageOn(born, today) !== ageOn(born, quoted))

@@ -31,8 +31,8 @@ export function breedsOf(pets: readonly Pick<Pet, 'breedName'>[]): string {
 }
 
 /** The pets of a quote that can be bought, with their premiums: those that are priced, in their order. */
-export function pricedPets({ asked, offer }: Pick<Quote, 'asked' | 'offer'>): (Pet & { premiumCents: number })[] {
-  return asked.pets.flatMap((pet, at) => {
+export function pricedPets({ risk, offer }: Pick<Quote, 'risk' | 'offer'>): (Pet & { premiumCents: number })[] {
+  return risk.pets.flatMap((pet, at) => {
     const premiumCents = premiumOf(offer.pets[at])
     return premiumCents === null ? [] : [{ ...pet, premiumCents }]
   })
@@ -49,13 +49,13 @@ export const quotes = quoteOf<PetRisk, Prices, Worksheets>({
   // Only a quote with bills can be ordered: an order is about the first one.
   dueNowCents: ({ offer }) => offer.bill?.firstCents ?? null,
   subscribes: true,
-  describe: ({ id, asked, offer }, locale) => ({
-    title: listingTexts(locale, 'pets', { breeds: breedsOf(asked.pets) }),
-    detail: asked.pets.map(({ name }) => name).join(', '),
+  describe: ({ id, risk, offer }, locale) => ({
+    title: listingTexts(locale, 'pets', { breeds: breedsOf(risk.pets) }),
+    detail: risk.pets.map(({ name }) => name).join(', '),
     priceCents: offer.bill?.laterCents ?? null,
     path: `/pet/selectplan?quote=${id}`,
   }),
-  record: ({ id, asked, offer, createdAt }) => ({ id, pets: asked.pets, owner: asked.owner, prices: offer, createdAt }),
+  record: ({ id, risk, offer, createdAt }) => ({ id, pets: risk.pets, owner: risk.owner, prices: offer, createdAt }),
   sentence,
   link: {
     kind: 'pet.quote-link',
@@ -68,8 +68,8 @@ export const quotes = quoteOf<PetRisk, Prices, Worksheets>({
         locale,
         messageId,
         data: {
-          breeds: breedsOf(quote.asked.pets),
-          currency: currencyOf(quote.asked.owner.place.country),
+          breeds: breedsOf(quote.risk.pets),
+          currency: currencyOf(quote.risk.owner.place.country),
           firstCents: quote.offer.bill?.firstCents ?? 0,
           laterCents: quote.offer.bill?.laterCents ?? 0,
           path: `/pet/selectplan?link=${token}`,
@@ -129,9 +129,9 @@ export async function makeQuote(
   {
     person,
     ...request
-  }: { owner: string; person: { email: string } | null; asked: PetRisk; partnerId: string; campaignId: string },
+  }: { owner: string; person: { email: string } | null; risk: PetRisk; partnerId: string; campaignId: string },
 ): Promise<Quote> {
-  const priced = await askPrices(ctx, carrier, request.asked, person)
+  const priced = await askPrices(ctx, carrier, request.risk, person)
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
   return quotes.keep(ctx, { ...request, ...priced, expiresAt })
 }

@@ -20,25 +20,25 @@ import { writeQuote } from './write-quote.ts'
 export const petbillingpreview =
   (ctx: ServerContext, carrier: PetCarrier): Handler<typeof contract.petbillingpreview> =>
   async (payload, { subject, locale, caller: { person } }) => {
-    const asked: PetRisk = {
+    const risk: PetRisk = {
       owner: { place: readPlace(payload), email: payload.Email },
       pets: payload.Pets.map(readPet),
       ...(payload.policyNum ? { endorses: payload.policyNum } : {}),
     }
-    const wrong = refusePlace(locale, asked.owner.place) ?? refusePets(locale, asked.pets, insurer.todayOf(ctx))
+    const wrong = refusePlace(locale, risk.owner.place) ?? refusePets(locale, risk.pets, insurer.todayOf(ctx))
     if (wrong) return wrong
-    const joined = asked.endorses === undefined ? null : await findJoined(ctx, { subject, locale }, asked.endorses)
+    const joined = risk.endorses === undefined ? null : await findJoined(ctx, { subject, locale }, risk.endorses)
     if (joined && 'haserror' in joined) return joined
-    const whyNot = joined && whyNotJoin(locale, joined, asked)
+    const whyNot = joined && whyNotJoin(locale, joined, risk)
     if (whyNot) return whyNot
     const revised = payload.quotekey ? await quotes.findOwn(ctx, subject, payload.quotekey) : null
     const stamp = await stampOf(ctx, payload, revised)
-    const quote = await makeQuote(ctx, carrier, { owner: subject, person, asked, ...stamp })
+    const quote = await makeQuote(ctx, carrier, { owner: subject, person, risk, ...stamp })
     return { data: { trupresponse: writeQuote(quote, locale) } }
   }
 
 const changesOf = (before: Quote, now: Quote) =>
-  now.asked.pets.flatMap((_pet, idx) => {
+  now.risk.pets.flatMap((_pet, idx) => {
     const [was, is] = [premiumOf(before.offer.pets[idx]), premiumOf(now.offer.pets[idx])]
     return was === is ? [] : [{ idx, before: was === null ? null : dollars(was), now: is === null ? null : dollars(is) }]
   })
@@ -53,16 +53,16 @@ export const openPetQuote =
       { subject, locale },
       {
         ownExpired: 'price-anew',
-        priceAnew: async ({ asked, partnerId, campaignId }) => {
-          const joined = asked.endorses === undefined ? null : await findJoined(ctx, { subject, locale }, asked.endorses)
+        priceAnew: async ({ risk, partnerId, campaignId }) => {
+          const joined = risk.endorses === undefined ? null : await findJoined(ctx, { subject, locale }, risk.endorses)
           if (joined && 'haserror' in joined) return joined
-          return makeQuote(ctx, carrier, { owner: subject, person, asked, partnerId, campaignId })
+          return makeQuote(ctx, carrier, { owner: subject, person, risk, partnerId, campaignId })
         },
       },
     )
     if ('haserror' in opened) return opened
     const { quote, before, boughtPolicy, attempt } = opened
-    const { owner, pets } = quote.asked
+    const { owner, pets } = quote.risk
     return {
       ...writeQuote(quote, locale, attempt),
       asked: { ...writePlace(owner.place), Email: owner.email, Pets: pets.map(writePet) },
@@ -79,8 +79,8 @@ export const getPetReceipt =
     const quote = await quotes.findOwn(ctx, subject, quotekey)
     if (!quote) return refuseWith(locale, 'quote-unknown')
     const { pets, ratesVersion } = await quotes.readReceipt(ctx, quote.id)
-    const { asked, offer, createdAt } = quote
-    const { place } = asked.owner
+    const { risk, offer, createdAt } = quote
+    const { place } = risk.owner
     const common = {
       format: 'eider-receipt-1',
       line: 'pet',
@@ -96,7 +96,7 @@ export const getPetReceipt =
       const inputs = { pets: priced.length, ...where }
       return signReceipt(ctx, { ...common, product: 'bills', inputs, ...billSteps(priced, offer.bill) })
     }
-    const [pet, worksheet, premiumCents] = [asked.pets[idx], pets[idx], premiumOf(offer.pets[idx])]
+    const [pet, worksheet, premiumCents] = [risk.pets[idx], pets[idx], premiumOf(offer.pets[idx])]
     if (!pet || !worksheet || premiumCents === null) return refuseWith(locale, 'pet-unpriced')
     return signReceipt(ctx, {
       ...common,

@@ -38,13 +38,13 @@ const writeBilled = (pet: Pet, price: StoredPrice | undefined, idx: number, day:
 }
 
 /** A quote as the contract answers it. */
-export function writeQuote({ id, asked, offer, createdAt, expiresAt }: Quote, locale: Locale, attempt = 0) {
+export function writeQuote({ id, risk, offer, createdAt, expiresAt }: Quote, locale: Locale, attempt = 0) {
   const day = insurer.dayOf(createdAt)
   const bill = offer.bill ?? nothing
   const premiums = offer.pets.flatMap((price) => premiumOf(price) ?? [])
   return {
-    currency: currencyOf(asked.owner.place.country),
-    Pets: asked.pets.map((pet, idx) => writeBilled(pet, offer.pets[idx], idx, day, locale)),
+    currency: currencyOf(risk.owner.place.country),
+    Pets: risk.pets.map((pet, idx) => writeBilled(pet, offer.pets[idx], idx, day, locale)),
     subtotal: dollars(bill.subtotalCents),
     policyFee: dollars(bill.policyFeeCents),
     enrolmentFee: dollars(bill.enrolmentFeeCents),
@@ -58,6 +58,6 @@ export function writeQuote({ id, asked, offer, createdAt, expiresAt }: Quote, lo
     expires: expiresAt.toISOString(),
     reference: purchaseReference(id, attempt),
     isBuyable: offer.bill !== null,
-    policyNum: asked.endorses ?? null,
+    policyNum: risk.endorses ?? null,
   }
 }

@@ -55,8 +55,8 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
   })
   afterEach(() => bench.close())
 
-  const pricesOf = async (asked: TripRequest) => {
-    const offered = await bench.carrier.quote(asked)
+  const pricesOf = async (risk: TripRequest) => {
+    const offered = await bench.carrier.quote(risk)
     if (offered.outcome !== 'offered') throw new Error(offered.reason.code)
     return offered.plans
   }

@@ -122,17 +122,17 @@ const request = fc
   })
   .map(({ days: length, travellers, ...more }) => trip(length, travellers, { ...more, rental }))
 
-const soldPlans = (asked: TripRequest): PlanCode[] =>
-  whyUnavailable({ ...asked, rental: null }, today)
+const soldPlans = (risk: TripRequest): PlanCode[] =>
+  whyUnavailable({ ...risk, rental: null }, today)
     ? []
-    : planCodes.filter((code) => whyPlanUnavailable(figuresOf(asked), code).length === 0)
+    : planCodes.filter((code) => whyPlanUnavailable(figuresOf(risk), code).length === 0)
 
 describe('whatever is asked', () => {
   it('parts and tax add up to the price, and the receipt makes it again', () => {
     fc.assert(
-      fc.property(request, fc.boolean(), (asked, anyReason) => {
-        for (const code of soldPlans(asked)) {
-          const rated = priced(code, asked, { anyReason, baggage: true })
+      fc.property(request, fc.boolean(), (risk, anyReason) => {
+        for (const code of soldPlans(risk)) {
+          const rated = priced(code, risk, { anyReason, baggage: true })
           expect(rated.parts.reduce((sum, { cents }) => sum + cents, rated.tax.cents)).toBe(rated.priceCents)
           const receipt = { format: 'eider-receipt-1', line: 'travel-ca', product: code, carrier: '', currency: 'CAD' } as const
           const more = { ratesVersion: '', madeAt: '', inputs: {}, steps: rated.steps, results: { price: 'price' } }
@@ -167,15 +167,15 @@ describe('whatever is asked', () => {
   })
   it('one traveller more never costs less, but where a saving begins: of a family, and of two with 5 %', () => {
     fc.assert(
-      fc.property(request, traveller, (asked, more) => {
-        const larger = { ...asked, travellers: [...asked.travellers, more] }
+      fc.property(request, traveller, (risk, more) => {
+        const larger = { ...risk, travellers: [...risk.travellers, more] }
         const isFamily = larger.travellers.length > 2 && larger.travellers.every(({ dateOfBirth }) => dateOfBirth > '1971-04-01')
         if (isFamily) return
         const sold = soldPlans(larger)
-        const least = asked.travellers.length === 1 ? 0.95 : 1
-        for (const code of soldPlans(asked).filter((each) => sold.includes(each)))
-          if (!wasFamily(asked))
-            expect(priced(code, larger).priceCents).toBeGreaterThanOrEqual(Math.floor(least * priced(code, asked).priceCents))
+        const least = risk.travellers.length === 1 ? 0.95 : 1
+        for (const code of soldPlans(risk).filter((each) => sold.includes(each)))
+          if (!wasFamily(risk))
+            expect(priced(code, larger).priceCents).toBeGreaterThanOrEqual(Math.floor(least * priced(code, risk).priceCents))
       }),
       { numRuns: 150 },
     )

@@ -45,7 +45,7 @@ interface Asking {
   at: Date
   home: Home
   person: DemoPerson | null
-  asked: TripRisk
+  risk: TripRisk
   came: 'nothing' | 'bought' | 'declined'
 }
 
@@ -87,18 +87,18 @@ const orderOf = (
   { person, home, at }: { person: DemoPerson; home: Home; at: Date },
   paid: Pick<PurchaseOrder, 'reference' | 'cardBrand' | 'cardLast4'>,
 ): PurchaseOrder => {
-  const { asked } = quote
-  const { choice } = asked
+  const { risk } = quote
+  const { choice } = risk
   const price = choice && pricedPlan(quote, choice.planCode)
   const product = shippedProducts(person.locale).find(({ code }) => code === choice?.planCode)
   if (!choice || !price || !product) throw new Error('an invented trip without a price')
   const { firstName, lastName, email, phone, locale, dateOfBirth } = person
   return {
-    asked,
+    asked: risk,
     choice,
     price,
     product,
-    names: asked.persons.map((_each, nth) => ({ firstName: nth === 0 ? firstName : 'Companion', lastName })),
+    names: risk.persons.map((_each, nth) => ({ firstName: nth === 0 ? firstName : 'Companion', lastName })),
     buyer: { firstName, lastName, dateOfBirth },
     contact: { email, phone, address: `${random.between(1, 200)} Sample Street`, city: home.city, postalCode: home.postalCode },
     locale,
@@ -116,10 +116,10 @@ interface Companies {
 }
 
 /** A day within the review on which it was cancelled; null where it may not be any more. */
-const cancelledAt = ({ now, random }: DemoWorld, { asked, createdAt }: Quote): Date | null => {
+const cancelledAt = ({ now, random }: DemoWorld, { risk, createdAt }: Quote): Date | null => {
   const at = new Date(createdAt.getTime() + random.between(1, 6) * dayMs)
   const reviewUntil = addDays(insurer.dayOf(createdAt), reviewDays)
-  return at < now && isReturnable(insurer.dayOf(at), { reviewUntil, departureDate: asked.trip.departureDate }) ? at : null
+  return at < now && isReturnable(insurer.dayOf(at), { reviewUntil, departureDate: risk.trip.departureDate }) ? at : null
 }
 
 const buy = async (
@@ -151,23 +151,23 @@ const buy = async (
 }
 
 /** Prices a trip and keeps the quote; null where it would have been cleared away by now, or its plan is not sold. */
-const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, came, asked }: Asking): Promise<Quote | null> => {
-  if (came === 'nothing' && quotes.isGone(world, at, asked)) return null
+const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, came, risk }: Asking): Promise<Quote | null> => {
+  if (came === 'nothing' && quotes.isGone(world, at, risk)) return null
   const carrier = insurerAt(world, at)
   const keep = (plans: Parameters<typeof storedOf>[0]): Quote =>
     quotes.keepPast(world, at, {
       owner: person?.subject ?? `browser:${randomUUID()}`,
-      asked,
+      risk,
       ...storedOf(plans),
       partnerId: samplePartner,
       campaignId: samplePartner,
       expiresAt: new Date(at.getTime() + quoteLifeMs),
     })
-  if (asked.choice) {
-    const final = await carrier.quoteFinal(requestOf(asked), asked.choice)
-    return final.outcome === 'priced' ? keep({ [asked.choice.planCode]: final }) : null
+  if (risk.choice) {
+    const final = await carrier.quoteFinal(requestOf(risk), risk.choice)
+    return final.outcome === 'priced' ? keep({ [risk.choice.planCode]: final }) : null
   }
-  const offered = await carrier.quote(requestOf(asked))
+  const offered = await carrier.quote(requestOf(risk))
   return offered.outcome === 'offered' ? keep(offered.plans) : null
 }
 
@@ -184,7 +184,7 @@ export function demoTrips(purchases: Pick<CanadaTravelPurchases, 'buyInPast'>, c
       const came = isTurn ? (random.is(declinedShare) ? 'declined' : 'bought') : 'nothing'
       const person = came !== 'nothing' || random.is(0.4) ? random.oneOf(buyers) : null
       const home = random.oneOf(homes)
-      return { at, home, person, came, asked: tripOf(world, at, home, came !== 'nothing') }
+      return { at, home, person, came, risk: tripOf(world, at, home, came !== 'nothing') }
     })
     await Promise.all(
       askings.map(async (asking) => {

@@ -23,16 +23,16 @@ export const getCaTravelPrices =
       if (sumInsuredCents === null) throw invalid({ [`travellers.${at}.sumInsured`]: 'money' })
       return { dateOfBirth: bornFor(age, trip.departureDate), sumInsuredCents, answers: null }
     })
-    const asked: TripRisk = { trip, destinationType, deductible, persons, statements: {}, consent: null, choice: null }
-    const request = requestOf(asked)
+    const risk: TripRisk = { trip, destinationType, deductible, persons, statements: {}, consent: null, choice: null }
+    const request = requestOf(risk)
     const why = whyUnavailable(request, insurer.todayOf(ctx))
     if (why) return refuseReasons(locale, [why])
     const offered = await carrier.quote(request)
     if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
     const { offer } = storedOf(offered.plans)
     return {
-      availablePlanPrices: writePlans({ asked, offer }, locale),
-      days: daysOf(asked),
+      availablePlanPrices: writePlans({ risk, offer }, locale),
+      days: daysOf(risk),
       travellers: travellersOf(request),
     }
   }

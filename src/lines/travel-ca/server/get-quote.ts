@@ -41,20 +41,20 @@ const findBase = async (
 }
 
 /** The quote of all plans for this very trip, where `base` is that or was chosen from it. */
-const chosenFromOf = ({ id, asked: { choice, chosenFrom, ...all } }: RequestedTrip, read: TripRisk): string | undefined => {
+const chosenFromOf = ({ id, risk: { choice, chosenFrom, ...all } }: RequestedTrip, read: TripRisk): string | undefined => {
   const { choice: _none, ...trip } = read
   return JSON.stringify(all) === JSON.stringify(trip) ? (choice ? chosenFrom : id) : undefined
 }
 
 const askingOf = async (
   ctx: ServerContext,
-  asked: TripRisk,
+  risk: TripRisk,
   base: RequestedTrip | null,
   referral: Referral,
   { subject }: CallContext,
 ) => ({
   owner: subject,
-  asked,
+  risk,
   ...(await stampOf(ctx, referral, base)),
 })
 
@@ -64,7 +64,7 @@ export const getCaTravelQuote =
     const { locale } = context
     const base = await findBase(ctx, payload.quotekey, context)
     if (base && 'haserror' in base) return base
-    const request = await readTripRisk(ctx, payload, base?.asked ?? null, context)
+    const request = await readTripRisk(ctx, payload, base?.risk ?? null, context)
     if ('haserror' in request) return request
     const uncorrected = await whyNotCorrected(ctx, request, context)
     if (uncorrected) return uncorrected
@@ -84,8 +84,8 @@ export const getCaTravelQuoteFinal =
       return refuse('option-needs-plan', sentence(locale, 'option-needs-plan'), { fields: { planCode: 'option-needs-plan' } })
     const base = await findBase(ctx, payload.quotekey, context)
     if (base && 'haserror' in base) return base
-    const replaces = payload.replaces ?? base?.asked.replaces
-    const read = await readTripRisk(ctx, { ...payload, replaces }, base?.asked ?? null, context)
+    const replaces = payload.replaces ?? base?.risk.replaces
+    const read = await readTripRisk(ctx, { ...payload, replaces }, base?.risk ?? null, context)
     if ('haserror' in read) return read
     const uncorrected = await whyNotCorrected(ctx, read, context)
     if (uncorrected) return uncorrected

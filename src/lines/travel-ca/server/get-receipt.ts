@@ -17,11 +17,11 @@ export const getCaTravelReceipt =
     const quote = await quotes.findOwn(ctx, subject, quotekey)
     if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
     const { worksheets, ratesVersion } = await quotes.readReceipt(ctx, quote.id)
-    const product = planCode ?? quote.asked.choice?.planCode
+    const product = planCode ?? quote.risk.choice?.planCode
     const steps = product && worksheets[product]
     if (!product || !steps) return refuse('plan-unpriced', sentence(locale, 'plan-unpriced'))
-    const { asked } = quote
-    const request = requestOf(asked)
+    const { risk } = quote
+    const request = requestOf(risk)
     return signReceipt(ctx, {
       format: 'eider-receipt-1',
       line: 'travel-ca',
@@ -31,14 +31,14 @@ export const getCaTravelReceipt =
       ratesVersion,
       madeAt: quote.createdAt.toISOString(),
       inputs: {
-        province: asked.trip.province,
-        destination: asked.destinationType,
-        departure: asked.trip.departureDate,
-        return: asked.trip.returnDate,
+        province: risk.trip.province,
+        destination: risk.destinationType,
+        departure: risk.trip.departureDate,
+        return: risk.trip.returnDate,
         travellers: request.travellers.length,
         ages: agesOf(request).join(', '),
         'sums insured': request.travellers.map(({ sumInsuredCents }) => amountText(sumInsuredCents)).join(', '),
-        deductible: asked.deductible,
+        deductible: risk.deductible,
         'sample data': true,
       },
       steps,

@@ -44,22 +44,22 @@ export const openCaTravelQuote =
       { subject, locale },
       {
         ownExpired: 'price-anew',
-        priceAnew: async ({ asked: original, owner, partnerId, campaignId }) => {
-          const asked = owner === subject ? original : withoutHealth(original)
-          const why = whyUnavailable(requestOf(asked), insurer.todayOf(ctx))
+        priceAnew: async ({ risk: original, owner, partnerId, campaignId }) => {
+          const risk = owner === subject ? original : withoutHealth(original)
+          const why = whyUnavailable(requestOf(risk), insurer.todayOf(ctx))
           if (why) return refuseReasons(locale, [why])
-          return makeQuote(ctx, carrier, { owner: subject, asked, partnerId, campaignId }, locale)
+          return makeQuote(ctx, carrier, { owner: subject, risk, partnerId, campaignId }, locale)
         },
       },
     )
     if ('haserror' in opened) return opened
     const { quote, before, boughtPolicy, attempt } = opened
     const final = writeFinal(quote)
-    const { chosenFrom } = quote.asked
+    const { chosenFrom } = quote.risk
     return {
       response: { blanketTugo: { availablePlanPrices: writePlans(quote, locale) } },
       // A partner who acts sees no answers about health (security R7).
-      ...writeQuote(caller.acting ? { ...quote, asked: { ...withoutHealth(quote.asked), choice: quote.asked.choice } } : quote),
+      ...writeQuote(caller.acting ? { ...quote, risk: { ...withoutHealth(quote.risk), choice: quote.risk.choice } } : quote),
       final,
       reference: final && purchaseReference(quote.id, attempt),
       chosenFrom: chosenFrom !== undefined && (await quotes.isGood(ctx, subject, chosenFrom)) ? chosenFrom : null,

@@ -106,10 +106,10 @@ export function factsOf(
   }
 }
 
-export function holderOf({ asked, names, buyer, contact, cardBrand, cardLast4, agreed }: PurchaseOrder): PolicyHolder {
-  const { travellers } = requestOf(asked)
+export function holderOf({ asked: risk, names, buyer, contact, cardBrand, cardLast4, agreed }: PurchaseOrder): PolicyHolder {
+  const { travellers } = requestOf(risk)
   return {
-    insured: asked.persons.map((person, at) => ({
+    insured: risk.persons.map((person, at) => ({
       firstName: names[at]?.firstName ?? '',
       lastName: names[at]?.lastName ?? '',
       ...person,
@@ -117,8 +117,8 @@ export function holderOf({ asked, names, buyer, contact, cardBrand, cardLast4, a
     })),
     buyer,
     contact,
-    statements: asked.statements,
-    consent: asked.consent,
+    statements: risk.statements,
+    consent: risk.consent,
     cardBrand,
     cardLast4,
     agreed,

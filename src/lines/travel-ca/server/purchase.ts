@@ -34,7 +34,7 @@ interface Found extends FoundQuote {
   choice: Choice
   product: PlanProduct
   /** With the words of the options that were chosen, for the document. */
-  asked: TripRisk
+  risk: TripRisk
 }
 
 const withWords = async (ctx: ServerContext, request: TripRisk): Promise<TripRisk> => ({
@@ -54,14 +54,14 @@ const findQuote = async (
 ): Promise<Found | Refused> => {
   const quote = await quotes.findOwn(ctx, subject, quotekey)
   if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
-  const { choice } = quote.asked
+  const { choice } = quote.risk
   if (!choice) return refuse('quote-not-final', sentence(locale, 'quote-not-final'))
   const { plans } = await planProducts(ctx, locale)
   const product = plans.find(({ code }) => code === choice.planCode)
   if (!product) throw new Error('a plan without its product')
-  const asked = await withWords(ctx, quote.asked)
+  const risk = await withWords(ctx, quote.risk)
   const stamp = await stampOf(ctx, { partnerId, campaignId }, quote)
-  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, asked, stamp }
+  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, risk, stamp }
 }
 
 const readBuyer = ({ buyer, insuredPersons: [first] }: Payload['policy']): Person => {
@@ -74,7 +74,7 @@ const readBuyer = ({ buyer, insuredPersons: [first] }: Payload['policy']): Perso
 
 /** Everything that speaks against it today, each on a line of its own (L-105). */
 const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { locale }: CallContext): Refused | null => {
-  const request = requestOf(quote.asked)
+  const request = requestOf(quote.risk)
   const why = whyUnavailable(request, today)
   const [first, ...others] = why ? [why] : whyChoiceUnavailable(request, choice)
   const unsold = first ? refuseReasons(locale, [first, ...others]) : null
@@ -87,7 +87,7 @@ const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { local
 const orderOf = (
   ctx: ServerContext,
   { policy }: Payload,
-  { quote, choice, product, asked, stamp }: Found,
+  { quote, choice, product, risk, stamp }: Found,
   buyer: Person,
   { locale }: CallContext,
   { reference, cardBrand, cardLast4 }: PaidBy,
@@ -96,7 +96,7 @@ const orderOf = (
   if (!price) throw new Error('an order of a plan without a price')
   const { contact } = policy
   return {
-    asked,
+    asked: risk,
     choice,
     price,
     product,
@@ -140,8 +140,8 @@ export function purchaseTravelInsuranceCa(
         reference: payload.reference?.toUpperCase(),
         price: payment?.amount ?? 0,
         find: () => findQuote(ctx, payload, context),
-        isAsked: ({ quote }) => isSameTrip(quote.asked, policy),
-        replaces: async ({ asked: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
+        isAsked: ({ quote }) => isSameTrip(quote.risk, policy),
+        replaces: async ({ risk: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
         whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
         email: { value: policy.contact.email, field: 'policy.contact.email' },
         region: {

@@ -18,8 +18,8 @@ import { destinationTexts, reasonText, refuseReasons, sentence } from './sentenc
 export type Quote = PlatformQuote<TripRisk, Prices>
 
 /** What a final quote costs; null of one that has no plan yet. */
-export function finalCents(quote: { asked: TripRisk; offer: Prices }): Cents | null {
-  const { choice } = quote.asked
+export function finalCents(quote: { risk: TripRisk; offer: Prices }): Cents | null {
+  const { choice } = quote.risk
   return choice ? (pricedPlan(quote, choice.planCode)?.priceCents ?? null) : null
 }
 
@@ -50,7 +50,7 @@ export function storedOf(plans: Readonly<Partial<Record<PlanCode, PlanPrice>>>):
 
 interface Asking {
   owner: string
-  asked: TripRisk
+  risk: TripRisk
   partnerId: string
   campaignId: string
 }
@@ -65,8 +65,8 @@ export async function makeQuote(
   asking: Asking,
   locale: Locale,
 ): Promise<Quote | Refused> {
-  const { choice } = asking.asked
-  const request = requestOf(asking.asked)
+  const { choice } = asking.risk
+  const request = requestOf(asking.risk)
   if (!choice) {
     const offered: Offered = await carrier.quote(request)
     if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
@@ -78,8 +78,8 @@ export async function makeQuote(
   return refuseReasons(locale, [first as Refusal, ...others])
 }
 
-const quotePath = (quote: Pick<Quote, 'asked'>, query: string): string =>
-  `${quote.asked.choice ? '/travelpersonaldetailsca' : '/travelcoverageoptionscanada'}?${query}`
+const quotePath = (quote: Pick<Quote, 'risk'>, query: string): string =>
+  `${quote.risk.choice ? '/travelpersonaldetailsca' : '/travelcoverageoptionscanada'}?${query}`
 
 /** This line's quotes. */
 export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
@@ -90,7 +90,7 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
   coverOf: (request) => coverOf(openTripOf(request)),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
   describe: (quote, locale) => {
-    const { trip, destinationType } = quote.asked
+    const { trip, destinationType } = quote.risk
     return {
       title: destinationTexts(locale, destinationType),
       detail: `${trip.departureDate} – ${trip.returnDate}`,
@@ -98,7 +98,7 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
       path: quotePath(quote, `quote=${quote.id}`),
     }
   },
-  record: ({ id, asked, offer, createdAt }) => ({ id, trip: asked, prices: offer, createdAt }),
+  record: ({ id, risk, offer, createdAt }) => ({ id, trip: risk, prices: offer, createdAt }),
   sentence,
   link: {
     kind: 'travel-ca.quote-link',
@@ -106,7 +106,7 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
     expiresAt: ({ trip }) => startOfDay(trip.departureDate, insurer.timeZone),
     send: async (ctx, quote, { to, locale, messageId, token }) => {
       const { quoteLinkMail: mail } = await import('../mail/mails.ts')
-      const { trip, destinationType } = quote.asked
+      const { trip, destinationType } = quote.risk
       await sendTemplate(ctx, mail, {
         to,
         locale,
@@ -124,7 +124,7 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
 })
 
 /** What was asked, with the insurer's answer; kept or not. */
-type Priced = Pick<Quote, 'asked' | 'offer'>
+type Priced = Pick<Quote, 'risk' | 'offer'>
 
 const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
   parts: parts.map(({ name, cents }) => ({ name, amount: dollars(cents) })),
@@ -136,7 +136,7 @@ const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<Trip
 
 const writePlan = (quote: Priced, code: PlanCode, locale: Locale): PlanPriceAnswer => {
   const price: StoredPrice = quote.offer[code] ?? { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }
-  const shared = { planCode: code, isOption: isOption(code), deductible: deductibleOf(code, quote.asked) }
+  const shared = { planCode: code, isOption: isOption(code), deductible: deductibleOf(code, quote.risk) }
   if (price.outcome === 'unavailable')
     return {
       ...shared,
@@ -165,7 +165,7 @@ const writePlan = (quote: Priced, code: PlanCode, locale: Locale): PlanPriceAnsw
 
 /** Every plan of an offered quote, the one of a final quote. */
 export function writePlans(quote: Priced, locale: Locale): PlanPriceAnswer[] {
-  const { choice } = quote.asked
+  const { choice } = quote.risk
   return (choice ? [choice.planCode] : planCodes).map((code) => writePlan(quote, code, locale))
 }
 
@@ -175,7 +175,7 @@ export function writeChoice({ anyReason, interruptionLimit, rentalCar, baggage }
 
 /** The price of a final quote as the contract answers it; null of one that has no plan yet. */
 export function writeFinal(quote: Quote): FinalPrice | null {
-  const { choice } = quote.asked
+  const { choice } = quote.risk
   const price = choice && pricedPlan(quote, choice.planCode)
   if (!choice || !price) return null
   return {
@@ -184,7 +184,7 @@ export function writeFinal(quote: Quote): FinalPrice | null {
     currency: 'CAD',
     ...partsOf(price),
     options: writeChoice(choice),
-    deductible: deductibleOf(choice.planCode, quote.asked),
+    deductible: deductibleOf(choice.planCode, quote.risk),
   }
 }
 
@@ -193,8 +193,8 @@ export function writeQuote(quote: Quote) {
   return {
     quotekey: quote.id,
     expires: quote.expiresAt.toISOString(),
-    days: daysOf(quote.asked),
-    travellers: travellersOf(requestOf(quote.asked)),
-    asked: writeTripRisk(quote.asked),
+    days: daysOf(quote.risk),
+    travellers: travellersOf(requestOf(quote.risk)),
+    asked: writeTripRisk(quote.risk),
   }
 }

@@ -78,11 +78,11 @@ interface Bought {
 }
 
 /** A day within the review on which it was cancelled; null where it may not be any more. */
-const cancelledAt = ({ now, random }: DemoWorld, { asked, createdAt }: Quote): Date | null => {
+const cancelledAt = ({ now, random }: DemoWorld, { risk, createdAt }: Quote): Date | null => {
   const at = new Date(createdAt.getTime() + random.between(1, 6) * dayMs + random.between(0, 8) * 3_600_000)
   const today = insurer.dayOf(at)
   const reviewUntil = addDays(insurer.dayOf(createdAt), reviewPeriodDays)
-  return at < now && isReturnable(today, { reviewUntil, departureDate: asked.departureDate }) ? at : null
+  return at < now && isReturnable(today, { reviewUntil, departureDate: risk.departureDate }) ? at : null
 }
 
 const orderOf = (
@@ -95,10 +95,10 @@ const orderOf = (
   const { city, state, zip } = random.oneOf(homes)
   const { firstName, lastName, email, phone, locale } = person
   return {
-    trip: quote.asked,
+    trip: quote.risk,
     size,
     price,
-    travellers: quote.asked.ages.map((age, nth) => ({ firstName: nth === 0 ? firstName : 'Companion', lastName, age })),
+    travellers: quote.risk.ages.map((age, nth) => ({ firstName: nth === 0 ? firstName : 'Companion', lastName, age })),
     contact: { email, phone, address: `${random.between(1, 200)} Sample Street`, city, state, zip },
     bookingReference: reference,
     locale,
@@ -165,7 +165,7 @@ const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, c
   if (came === 'nothing' && quotes.isGone(world, at, trip)) return null
   return quotes.keepPast(world, at, {
     owner: person?.subject ?? `browser:${randomUUID()}`,
-    asked: trip,
+    risk: trip,
     ...storedOf(await insurerAt(world, at).quote(trip)),
     partnerId: samplePartner,
     campaignId: samplePartner,

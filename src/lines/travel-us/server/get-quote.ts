@@ -30,15 +30,15 @@ export const getUSATravelQuote =
 export const getUSATravelPrices =
   (ctx: ServerContext, carrier: TravelCarrier): Handler<typeof pricesContract> =>
   async (payload, { locale }) => {
-    const asked = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
-    const why = whyUnavailable(asked, insurer.todayOf(ctx))
+    const risk = readTrip(payload, payload.agesOfTravellers, payload.state ?? null)
+    const why = whyUnavailable(risk, insurer.todayOf(ctx))
     if (why) return refuseUnavailable(locale, why)
-    const priced = { asked, offer: storedOf(await carrier.quote(asked)).offer }
+    const priced = { risk, offer: storedOf(await carrier.quote(risk)).offer }
     return refusedInEverySize(priced, locale) ?? writePrices(priced, locale)
   }
 
 /** The insurer's clock may have moved on: a reason it gives for every size is a refusal of the trip. */
-const refusedInEverySize = (quote: Pick<Quote, 'asked' | 'offer'>, locale: Locale): Refused | null => {
+const refusedInEverySize = (quote: Pick<Quote, 'risk' | 'offer'>, locale: Locale): Refused | null => {
   const reasons = Object.values(quote.offer).map((price) => (price.outcome === 'unavailable' ? price.reason.code : null))
   const first = quote.offer.small
   if (first.outcome !== 'unavailable' || !reasons.every((code) => code === first.reason.code)) return null

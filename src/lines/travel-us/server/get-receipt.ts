@@ -20,7 +20,7 @@ export const getUSATravelReceipt =
     const { worksheets, ratesVersion } = await quotes.readReceipt(ctx, quote.id)
     const worksheet = worksheets[size]
     if (!worksheet) return refuse('size-unpriced', sentence(locale, 'size-unpriced'))
-    const { asked: trip } = quote
+    const { risk: trip } = quote
     return signReceipt(ctx, {
       format: 'eider-receipt-1',
       line: 'travel-us',

@@ -28,7 +28,7 @@ export const olderQuotes: OlderQuotes<TripRequest, Prices, Worksheets> = {
   read: (_ctx, row: Row) => ({
     id: row.id,
     owner: row.owner,
-    asked: row.trip,
+    risk: row.trip,
     offer: row.prices,
     receipt: { worksheets: row.receipt, ratesVersion: row.rates_version },
     partnerId: row.partner_id,
@@ -41,9 +41,9 @@ export const olderQuotes: OlderQuotes<TripRequest, Prices, Worksheets> = {
         expires_at, is_copied)
       values (${id}, ${owner}, ${json.asked}, ${json.offer}, ${json.receipt}::jsonb -> 'worksheets',
         ${receipt.ratesVersion}, ${partnerId}, ${campaignId}, ${createdAt}, ${expiresAt}, true)`,
-  insertLink: ({ tokenHash, quoteId, createdAt }, { asked }) =>
+  insertLink: ({ tokenHash, quoteId, createdAt }, { risk }) =>
     statement`insert into us_travel_quote_link (token_hash, quote_id, created_at, expires_on)
-      values (${tokenHash}, ${quoteId}, ${createdAt}, ${asked.departureDate})`,
+      values (${tokenHash}, ${quoteId}, ${createdAt}, ${risk.departureDate})`,
   retention: [
     {
       what: 'links to quotes of the release before, once the trip has begun',

@@ -31,7 +31,7 @@ export const openUSATravelQuote =
       { subject, locale },
       {
         ownExpired: 'price-anew',
-        priceAnew: async ({ asked: trip, partnerId, campaignId }) => {
+        priceAnew: async ({ risk: trip, partnerId, campaignId }) => {
           const why = whyUnavailable(trip, insurer.todayOf(ctx))
           if (why) return refuse(why.code, quoteRefusal(locale, why))
           return makeQuote(ctx, carrier, { owner: subject, trip, partnerId, campaignId })

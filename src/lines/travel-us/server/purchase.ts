@@ -41,7 +41,7 @@ const findQuote = async (
 ): Promise<Found | Refused> => {
   const chosen = payload.quotekey
     ? await chooseByKey(ctx, subject, payload.quotekey, payload.size, offeredCents)
-    : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.asked, trip), payload.size, offeredCents)
+    : await chooseByTrip(ctx, subject, (quote) => isSameTrip(quote.risk, trip), payload.size, offeredCents)
   if (typeof chosen === 'string') return refuse(chosen, sentence(locale, chosen))
   const { quote, size } = chosen
   return { quote, size, priceCents: priceOf(quote, size), chosen: { size }, stamp: await stampOf(ctx, payload, quote) }
@@ -57,7 +57,7 @@ const orderOf = (
   const price = quote.offer[size]
   if (price.outcome === 'unavailable') throw new Error('an order of a size without a price')
   return {
-    trip: quote.asked,
+    trip: quote.risk,
     size,
     price,
     travellers: payload.age.map((age, i) => ({
@@ -101,7 +101,7 @@ export function purchaseUSATravelQuote(
         reference: payload.bookingreservno?.toUpperCase(),
         price: payload.price,
         find: (offeredCents) => findQuote(ctx, payload, trip, context, offeredCents),
-        isAsked: ({ quote }) => isSameTrip(quote.asked, trip),
+        isAsked: ({ quote }) => isSameTrip(quote.risk, trip),
         whyNot: () => {
           const why = whyUnavailable(trip, insurer.todayOf(ctx))
           return why && refuseUnavailable(locale, why)

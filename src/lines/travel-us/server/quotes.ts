@@ -48,7 +48,7 @@ export async function makeQuote(
   const { owner, trip, partnerId, campaignId } = request
   const stored = storedOf(await carrier.quote(trip))
   const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
-  return quotes.keep(ctx, { owner, asked: trip, ...stored, partnerId, campaignId, expiresAt })
+  return quotes.keep(ctx, { owner, risk: trip, ...stored, partnerId, campaignId, expiresAt })
 }
 
 /** The trip in the contract's words, the state aside (it may be given at purchase only): what a policy covers. */
@@ -63,7 +63,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
   lookOf: (trip) => JSON.stringify(writeTrip(trip)),
   describe: (quote, locale) => {
-    const { destination, departureDate, returnDate } = quote.asked
+    const { destination, departureDate, returnDate } = quote.risk
     return {
       title: listingTexts(locale, 'trip', { destination: destinationName(destination, locale) }),
       detail: `${departureDate} – ${returnDate}`,
@@ -71,7 +71,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
       path: `/travel/selectplanusa?quote=${quote.id}`,
     }
   },
-  record: ({ id, asked, offer, createdAt }) => ({ id, trip: asked, prices: offer, createdAt }),
+  record: ({ id, risk, offer, createdAt }) => ({ id, trip: risk, prices: offer, createdAt }),
   sentence,
   link: {
     kind: 'travel-us.quote-link',
@@ -79,7 +79,7 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
     expiresAt: ({ departureDate }) => startOfDay(departureDate, insurer.timeZone),
     send: async (ctx, quote, { to, locale, messageId, token }) => {
       const { quoteLinkMail: mail } = await import('../mail/mails.ts')
-      const { destination, departureDate, returnDate } = quote.asked
+      const { destination, departureDate, returnDate } = quote.risk
       await sendTemplate(ctx, mail, {
         to,
         locale,
@@ -124,16 +124,13 @@ const writtenSize = (price: StoredPrice, trip: TripRequest, locale: Locale): Siz
 }
 
 /** A trip with its prices as the contract answers them. */
-export function writePrices(
-  { asked, offer }: Pick<Quote, 'asked' | 'offer'>,
-  locale: Locale,
-): AnswerOf<typeof getUSATravelPrices> {
+export function writePrices({ risk, offer }: Pick<Quote, 'risk' | 'offer'>, locale: Locale): AnswerOf<typeof getUSATravelPrices> {
   return {
-    smallquote: writtenSize(offer.small, asked, locale),
-    mediumquote: writtenSize(offer.medium, asked, locale),
-    largequote: writtenSize(offer.large, asked, locale),
-    trip: writeTrip(asked),
-    days: tripDays(asked.departureDate, asked.returnDate),
+    smallquote: writtenSize(offer.small, risk, locale),
+    mediumquote: writtenSize(offer.medium, risk, locale),
+    largequote: writtenSize(offer.large, risk, locale),
+    trip: writeTrip(risk),
+    days: tripDays(risk.departureDate, risk.returnDate),
   }
 }
 

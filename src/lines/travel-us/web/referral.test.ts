@@ -7,13 +7,13 @@ import { action } from './trip/trip-page.tsx'
 /** The trip form as it is sent; answers what the quote is asked with. */
 const askForPrices = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {
   const context = new RouterContextProvider()
-  let asked: Record<string, unknown> = {}
+  let risk: Record<string, unknown> = {}
   context.set(pageContext, {
     ...context.get(pageContext),
     now: () => new Date('2026-03-01T17:00:00Z'),
     referral,
     call: (async (definition: FunctionDefinition, payload: Record<string, unknown>) => {
-      if (definition.name === 'getUSATravelQuote') asked = payload
+      if (definition.name === 'getUSATravelQuote') risk = payload
       return { haserror: false, quotekey: 'q' }
     }) as unknown as CallFunction,
   })
@@ -33,7 +33,7 @@ const askForPrices = async (referral: PageContext['referral'], more: Record<stri
   })
   const request = new Request('https://insurance.example/travel/infousa', { method: 'POST', body })
   await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
-  return { partnerId: asked['partnerId'], campaignId: asked['campaignId'] }
+  return { partnerId: risk['partnerId'], campaignId: risk['campaignId'] }
 }
 
 test.each([

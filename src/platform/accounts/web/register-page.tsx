@@ -81,8 +81,8 @@ export default function RegisterPage({ loaderData, actionData: answered }: PageP
   /** What the dialog found out about the password. */
   const [told, setTold] = useState<{ after: unknown; errors: ErrorKeys }>()
   const [typed, setTyped] = useState<{ email: string; password: string } | null>(null)
-  const [asked, setAsked] = useState<unknown>(null)
-  const open = typed !== null && actionData?.step === 'ready' && asked !== actionData
+  const [risk, setAsked] = useState<unknown>(null)
+  const open = typed !== null && actionData?.step === 'ready' && risk !== actionData
   const asksCode = actionData?.step === 'code'
   const form = useForm(registerForm, told && told.after === actionData ? told : actionData, {
     namespace: 'accounts',

@@ -20,7 +20,7 @@ import {
 
 const test_ = appForFile()
 
-const asked = askedPartnership
+const risk = askedPartnership
 const admin = () => signIn(test_, newEmail('admin'), 'admin')
 const reason = 'Asked by the company, ticket 12'
 
@@ -33,7 +33,7 @@ const queued = async (kind: string): Promise<number> =>
 describe('a request', () => {
   test('is PENDING, heard of by the company and the administrators, and approved by one of them', async () => {
     const boss = await admin()
-    const said = asked()
+    const said = risk()
     const sent = await test_.visitor().post(requestPartnership.name, said)
     expect(sent.body).toEqual({ haserror: false, received: true })
     const found = (await boss.visitor.post(getPartners.name, { search: said.company })).body
@@ -69,12 +69,12 @@ describe('a request', () => {
     ['with blanks around', '  Acme Home\u00a0'],
     ['with an invisible sign', 'Acme\u200b Home'],
   ])('of the same company %s is refused with the sentence of the specification', async (_how, company) => {
-    await test_.visitor().post(requestPartnership.name, asked({ company: 'Acme Home' }))
+    await test_.visitor().post(requestPartnership.name, risk({ company: 'Acme Home' }))
     expect((await test_.visitor().post(checkPartnerCompanyName.name, { company })).body).toEqual({
       haserror: false,
       exists: true,
     })
-    const { body } = await test_.visitor().post(requestPartnership.name, asked({ company }))
+    const { body } = await test_.visitor().post(requestPartnership.name, risk({ company }))
     expect(body).toMatchObject({ haserror: true, code: 'company-taken', fields: { company: 'company-taken' } })
     expect(body['message'].replace(/[\u2066-\u2069]/g, '')).toMatch(
       /^This company already has a contract with Eider\. Please enter a different company name or contact us at \S+ or .+$/,
@@ -82,7 +82,7 @@ describe('a request', () => {
   })
 
   test('fifty at once of one company leave one', async () => {
-    const said = asked()
+    const said = risk()
     const spellings = [said.company, said.company.toUpperCase(), ` ${said.company} `]
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, at) =>
@@ -110,7 +110,7 @@ describe('a request', () => {
     ['industries', 'magic'],
     ['company', 'Two\nlines'],
   ])('with a wrong %s is refused by its field: %j', async (field, value) => {
-    const { status, body } = await test_.visitor().post(requestPartnership.name, asked({ [field]: value }))
+    const { status, body } = await test_.visitor().post(requestPartnership.name, risk({ [field]: value }))
     expect(status).toBe(400)
     expect(Object.keys(body['fields'])).toEqual([field])
   })
@@ -133,7 +133,7 @@ describe('an administrator', () => {
 
   test('does not make a colleague somebody who signs in for a company', async () => {
     const boss = await admin()
-    const said = asked({ email: boss.email })
+    const said = risk({ email: boss.email })
     await test_.visitor().post(requestPartnership.name, said)
     const { body } = await boss.visitor.post(getPartners.name, { search: said.company })
     const { body: answered } = await boss.visitor.post(setPartnerActive.name, {
@@ -205,7 +205,7 @@ describe('a general agent', () => {
   test('writes a partner down, sees it and no other, and decides nothing', async () => {
     const agent = await signIn(test_, newEmail('ga'), 'generalAgent')
     const other = await approved()
-    const { body } = await agent.visitor.post(createPartner.name, asked())
+    const { body } = await agent.visitor.post(createPartner.name, risk())
     const { key } = body['partner']
     expect(body['partner'].active).toBe('PENDING')
     const list = (await agent.visitor.post(getPartners.name, {})).body['partners'] as { key: string }[]

@@ -50,7 +50,7 @@ const describeInLine = <Risk, Offer, Receipt>(
   locale: Locale,
 ): string => {
   const { title, detail, priceCents } = describe(quote, locale)
-  const dollars = typeof currency === 'function' ? currency(quote.asked) : currency
+  const dollars = typeof currency === 'function' ? currency(quote.risk) : currency
   const price = priceCents === null ? [] : [moneyWithCurrency(priceCents, locale, dollars)]
   return [title, detail, ...price].map((part) => isolate(part)).join(' · ')
 }

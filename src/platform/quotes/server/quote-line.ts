@@ -8,7 +8,7 @@ import type { Locale } from '../../../shared/locale.ts'
 export interface Quote<Risk, Offer> {
   id: string
   owner: string
-  asked: Risk
+  risk: Risk
   offer: Offer
   partnerId: string
   campaignId: string

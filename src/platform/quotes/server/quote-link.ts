@@ -26,7 +26,7 @@ export async function sendQuoteLink<Risk, Offer, Receipt>(
   const thrownAway = refuseThrowAway(locale, email, 'email')
   if (thrownAway) return thrownAway
   const createdAt = ctx.clock.now()
-  const expiresAt = link.expiresAt(quote.asked, createdAt)
+  const expiresAt = link.expiresAt(quote.risk, createdAt)
   if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
   const refused = await refuseAnonymousMail(ctx, context, email)
   if (refused) return refused

@@ -61,7 +61,7 @@ export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer,
           (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
             id: quote.id,
             ...describe(quote, locale),
-            currency: currencyOf(quote.asked),
+            currency: currencyOf(quote.risk),
             createdAt: quote.createdAt,
             expiresAt: quote.expiresAt,
           })),
@@ -76,7 +76,7 @@ export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer,
               find: async (ctx, subject, quoteId) => {
                 const quote = await store.findOwn(ctx, subject, quoteId)
                 const amountCents = quote && quote.expiresAt > ctx.clock.now() ? dueNowCents(quote) : null
-                return quote && amountCents !== null ? { amountCents, currency: currencyOf(quote.asked) } : null
+                return quote && amountCents !== null ? { amountCents, currency: currencyOf(quote.risk) } : null
               },
             },
           ]

@@ -29,7 +29,7 @@ export function requestFromRow<Risk>(ctx: ServerContext, row: RequestedQuoteRow)
   return {
     id: row.id,
     owner: row.owner,
-    asked: ctx.encryption.decrypt<Risk>(row.asked, place('asked', row.id)),
+    risk: ctx.encryption.decrypt<Risk>(row.asked, place('asked', row.id)),
     partnerId: row.partner_id,
     campaignId: row.campaign_id,
   }
@@ -54,11 +54,11 @@ export function coverKey(ctx: ServerContext, line: string, cover: string): strin
 }
 
 export function quoteJson({
-  asked,
+  risk,
   offer,
   receipt,
-}: Pick<QuoteWithReceipt<unknown, unknown, unknown>, keyof QuoteJson>): QuoteJson {
-  return { asked: JSON.stringify(asked), offer: JSON.stringify(offer), receipt: JSON.stringify(receipt) }
+}: Pick<QuoteWithReceipt<unknown, unknown, unknown>, 'risk' | 'offer' | 'receipt'>): QuoteJson {
+  return { asked: JSON.stringify(risk), offer: JSON.stringify(offer), receipt: JSON.stringify(receipt) }
 }
 
 /** Until when a quote that is not bought is kept: its days, or longer where a link still opens it. */
@@ -78,9 +78,9 @@ export function quoteRecord<Risk, Offer, Receipt>(
   json: QuoteJson,
 ) {
   const { line, coverOf, lookOf } = definition
-  const { id, owner, asked, offer, partnerId, campaignId, createdAt, expiresAt } = quote
+  const { id, owner, risk, offer, partnerId, campaignId, createdAt, expiresAt } = quote
   const { encryptJson, hash } = ctx.encryption
-  const cover = coverOf(asked)
+  const cover = coverOf(risk)
   return {
     id,
     line,
@@ -88,14 +88,14 @@ export function quoteRecord<Risk, Offer, Receipt>(
     asked: encryptJson(json.asked, place('asked', id)),
     offer: encryptJson(json.offer, place('offer', id)),
     receipt: encryptJson(json.receipt, place('receipt', id)),
-    list_key: hash('quote look', `${line} ${lookOf?.(asked, offer) ?? cover}`),
+    list_key: hash('quote look', `${line} ${lookOf?.(risk, offer) ?? cover}`),
     cover_key: coverKey(ctx, line, cover),
     partner_id: partnerId,
     campaign_id: campaignId,
-    region: asRegion(definition.regionOf?.(asked)),
+    region: asRegion(definition.regionOf?.(risk)),
     created_at: createdAt,
     expires_at: expiresAt,
-    kept_until: keptUntil(definition, asked, createdAt),
+    kept_until: keptUntil(definition, risk, createdAt),
   }
 }
 

@@ -27,7 +27,7 @@ export const quoteLifeMs = 24 * 3_600_000
 
 export interface NewQuote<Risk, Offer, Receipt> {
   owner: string
-  asked: Risk
+  risk: Risk
   offer: Offer
   receipt: Receipt
   partnerId: string

@@ -10,7 +10,7 @@ const quotes = quoteOf<{ cover: string }, { priceCents: number }, string>({
   coverOf: ({ cover }) => cover,
   coverOfPolicy: () => '',
   lookOf: ({ cover }) => cover,
-  describe: ({ asked, offer }) => ({ title: asked.cover, detail: '', priceCents: offer.priceCents, path: '/' }),
+  describe: ({ risk, offer }) => ({ title: risk.cover, detail: '', priceCents: offer.priceCents, path: '/' }),
   record: ({ id }) => ({ id }),
   sentence: (_locale, code) => code,
 })
@@ -21,7 +21,7 @@ test('a line that mails no links keeps, opens and prices anew', async () => {
   const keep = (priceCents: number) =>
     quotes.keep(ctx, {
       owner: who.subject,
-      asked: { cover: 'whole' },
+      risk: { cover: 'whole' },
       offer: { priceCents },
       receipt: '',
       partnerId: 'unknown',

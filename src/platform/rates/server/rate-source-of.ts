@@ -23,7 +23,7 @@ export function rateSourceOf<Name extends string, Risk, RiskInput>({
   insurerOf,
   sentence,
   risks,
-  asked,
+  asked: risk,
 }: RateLine<Name, Risk, RiskInput>): RateSource {
   const names = Object.keys(risks) as Name[]
   return {
@@ -35,7 +35,7 @@ export function rateSourceOf<Name extends string, Risk, RiskInput>({
       const today = insurer.todayOf(ctx)
       return insurerOf(ctx).rates.trial(
         tried,
-        names.map((name) => asked(risks[name], today)),
+        names.map((name) => risk(risks[name], today)),
       )
     },
     ownTables,

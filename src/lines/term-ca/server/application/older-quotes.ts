@@ -44,7 +44,7 @@ export const olderQuotes: OlderQuotes<LifeRisk, Premium, SignedReceipt> = {
   read: (ctx, row: Row) => ({
     id: row.id,
     owner: row.owner,
-    asked: {
+    risk: {
       ...ctx.encryption.decrypt<PricedPerson>(row.person, place(row.id, 'person')),
       faceCents: row.face_cents,
       term: row.term,
@@ -62,9 +62,9 @@ export const olderQuotes: OlderQuotes<LifeRisk, Premium, SignedReceipt> = {
   }),
   insert: (
     { encryption },
-    { id, owner, asked, offer: { premium, fee }, receipt, partnerId, campaignId, createdAt, expiresAt },
+    { id, owner, risk, offer: { premium, fee }, receipt, partnerId, campaignId, createdAt, expiresAt },
   ) => {
-    const { faceCents, term, frequency, ...person } = asked
+    const { faceCents, term, frequency, ...person } = risk
     return statement`insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
         monthly_fee_cents, annual_fee_cents, sealed_receipt, partner_id, campaign_id, created_at, expires_at, is_copied)
       values (${id}, ${owner}, ${encryption.encrypt(person, place(id, 'person'))}, ${faceCents}, ${term}, ${frequency},

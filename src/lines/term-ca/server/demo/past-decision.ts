@@ -38,7 +38,7 @@ export async function priceInPast(
   const { monthlyCents, annualCents } = surveys.fees
   const { id, offer, receipt } = quotes.keepPast(world, at, {
     owner,
-    asked: { ...request, frequency },
+    risk: { ...request, frequency },
     offer: { premium: priced.premium, fee: { monthlyCents, annualCents } },
     receipt: signReceipt(world.ctx, withFees(priced.receipt, priced.premium, surveys.fees)),
     partnerId: samplePartner,

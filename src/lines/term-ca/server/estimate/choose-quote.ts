@@ -31,13 +31,13 @@ export async function chooseQuote(
   if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
   const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, application.owner))
   if (wish.faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
-  const { id, asked, offer, receipt } = await keepQuote(ctx, priced, request, {
+  const { id, risk, offer, receipt } = await keepQuote(ctx, priced, request, {
     owner: application.owner,
     frequency: wish.frequency,
     partnerId: application.partnerId,
     campaignId: application.campaignId,
   })
-  const { faceCents, term, frequency } = asked
+  const { faceCents, term, frequency } = risk
   return { quoteId: id, faceCents, term, frequency, ...offer, receipt }
 }
 

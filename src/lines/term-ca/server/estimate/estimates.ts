@@ -8,8 +8,8 @@ import type { openCATermQuote as openContract } from '../../contract.ts'
 import { keepQuote, quotes, totalCents, type Quote } from './quotes.ts'
 import { refuseUnavailable } from '../sentences.ts'
 
-const write = ({ id, asked, offer }: Quote, receipt: SignedReceipt, expired: boolean) => {
-  const { dateOfBirth, sex, isSmoker, province, faceCents, term, frequency } = asked
+const write = ({ id, risk, offer }: Quote, receipt: SignedReceipt, expired: boolean) => {
+  const { dateOfBirth, sex, isSmoker, province, faceCents, term, frequency } = risk
   return {
     quotekey: id,
     dob: dateOfBirth,
@@ -38,7 +38,7 @@ export const openCATermQuote =
       { subject, locale },
       {
         ownExpired: 'keep',
-        priceAnew: async ({ asked: { frequency, ...request }, partnerId, campaignId }) => {
+        priceAnew: async ({ risk: { frequency, ...request }, partnerId, campaignId }) => {
           const priced = await carrier.price(request)
           return priced.outcome === 'unavailable'
             ? refuseUnavailable(locale, priced.reason)

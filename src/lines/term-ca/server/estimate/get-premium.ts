@@ -31,7 +31,7 @@ export const getCATermPremium =
       ...(await stampOf(ctx, payload, from)),
     })
     const { premium, fee } = quote.offer
-    const { frequency } = quote.asked
+    const { frequency } = quote.risk
     const isMonthly = frequency === 'monthly'
     const paid = dollars(isMonthly ? premium.monthlyCents : premium.annualCents)
     return {

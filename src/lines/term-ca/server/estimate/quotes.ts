@@ -38,7 +38,7 @@ export async function keepQuote(
   const { monthlyCents, annualCents, ...since } = await feesOf(ctx)
   return quotes.keep(ctx, {
     owner,
-    asked: { ...request, frequency },
+    risk: { ...request, frequency },
     offer: { premium: priced.premium, fee: { monthlyCents, annualCents } },
     receipt: signReceipt(ctx, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
     partnerId,
@@ -59,8 +59,8 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
   },
   lookOf: ({ faceCents, term, frequency }, { premium }) =>
     [faceCents, term, frequency, premium.monthlyCents, premium.annualCents].join(' '),
-  describe: ({ id, asked, offer }, locale) => {
-    const { faceCents, term, frequency } = asked
+  describe: ({ id, risk, offer }, locale) => {
+    const { faceCents, term, frequency } = risk
     return {
       title: listingTexts(locale, 'quote', { face: moneyWithCurrency(faceCents, locale, 'CAD', 0), term: String(term) }),
       detail: listingTexts(locale, 'quote-detail', { frequency: listingTexts(locale, frequency) }),
@@ -68,21 +68,21 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
       path: `/quote?quote=${id}`,
     }
   },
-  record: ({ id, asked, offer, receipt, createdAt, expiresAt }) => ({ id, ...asked, ...offer, receipt, createdAt, expiresAt }),
+  record: ({ id, risk, offer, receipt, createdAt, expiresAt }) => ({ id, ...risk, ...offer, receipt, createdAt, expiresAt }),
   sentence,
   link: {
     kind: 'term-ca.estimate-mail',
     messageName: 'term-ca-estimate',
     expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
-    send: async (ctx, { asked, offer: { premium, fee }, expiresAt }, { to, locale, messageId, token }) => {
+    send: async (ctx, { risk, offer: { premium, fee }, expiresAt }, { to, locale, messageId, token }) => {
       const { estimateMail: mail } = await import('../../mail/mails.ts')
       await sendTemplate(ctx, mail, {
         to,
         locale,
         messageId,
         data: {
-          faceCents: asked.faceCents,
-          term: asked.term,
+          faceCents: risk.faceCents,
+          term: risk.term,
           monthlyCents: premium.monthlyCents + fee.monthlyCents,
           annualCents: premium.annualCents + fee.annualCents,
           // The moment it ends belongs to the next day where that is midnight.
