@@ -149,9 +149,9 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         const isPassing = error instanceof Failure && error.status === 503
         ctx.log[isPassing ? 'warn' : 'error']({ requestId: request.id, err: error }, 'page failed')
       }
-      const given: SetCookie[] = []
+      const issued: SetCookie[] = []
       const give = (cookies: SetCookie[]): void => {
-        given.push(...cookies)
+        issued.push(...cookies)
         for (const cookie of cookies) {
           keep(cookie.name, serializeCookie(cookie, settings.origin))
           // Later calls of this request must be the same browser and person as the first.
@@ -229,7 +229,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line)
       for (const line of setCookies.values()) reply.header('set-cookie', line)
-      if (endsSession(given, settings.origin)) reply.header('clear-site-data', wipe)
+      if (endsSession(issued, settings.origin)) reply.header('clear-site-data', wipe)
       if (!response.headers.has('content-security-policy'))
         reply.header('content-security-policy', contentPolicy(nonce, settings, measuringHosts(measuring(cookieChoice))))
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)

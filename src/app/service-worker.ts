@@ -44,14 +44,14 @@ registerRoute(
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ request, event }) => {
-    const kept = await caches.match(offlinePage)
+    const offline = await caches.match(offlinePage)
     try {
       const page = await fetch(request)
       // The reader has changed the language: the page for lost connections follows.
-      if (languageOf(page) && languageOf(page) !== languageOf(kept)) event.waitUntil(keepOfflinePage().catch(() => {}))
+      if (languageOf(page) && languageOf(page) !== languageOf(offline)) event.waitUntil(keepOfflinePage().catch(() => {}))
       return page
     } catch (error) {
-      if (kept) return kept
+      if (offline) return offline
       throw error
     }
   },

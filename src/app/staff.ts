@@ -42,9 +42,9 @@ export async function runStaff(words: readonly string[], env: Record<string, str
         .map(({ email: who, role, hasFactor }) => `${role.padEnd(6)} ${who}${hasFactor ? '' : ' (no second factor yet)'}`)
         .join('\n')
     }
-    const given = await giveRole({ db, clock: shiftedClock(clockShiftMs) }, { email, role: word, actor: 'operator' })
-    if (given === 'last-admin') throw new Error(`${email} is the last administrator. Make somebody else one first.`)
-    const done = `${email} is ${names[word]} now${given.isNew ? ', with a new account' : '; every session has ended'}.`
+    const change = await giveRole({ db, clock: shiftedClock(clockShiftMs) }, { email, role: word, actor: 'operator' })
+    if (change === 'last-admin') throw new Error(`${email} is the last administrator. Make somebody else one first.`)
+    const done = `${email} is ${names[word]} now${change.isNew ? ', with a new account' : '; every session has ended'}.`
     const next =
       word === 'consumer'
         ? ''

@@ -21,12 +21,12 @@ export function withTextFiles(html: string, locale: Locale): string {
   const names = /data-namespaces="([^"]*)"/.exec(html)
   if (!names || files.size === 0) return html
   const [attribute, namespaces = ''] = names
-  const own = [sharedNamespace, ...namespaces.split(' ')].flatMap((namespace) => {
+  const ownFiles = [sharedNamespace, ...namespaces.split(' ')].flatMap((namespace) => {
     const file = files.get(`${namespace}.${locale}`)
     return file ? [{ namespace, file }] : []
   })
-  const preloads = own.map(({ file }) => `<link rel="modulepreload" href="${file}">`).join('')
+  const preloads = ownFiles.map(({ file }) => `<link rel="modulepreload" href="${file}">`).join('')
   return html
-    .replace(attribute, `${attribute} data-texts="${own.map(({ namespace, file }) => `${namespace}:${file}`).join(' ')}"`)
+    .replace(attribute, `${attribute} data-texts="${ownFiles.map(({ namespace, file }) => `${namespace}:${file}`).join(' ')}"`)
     .replace('</head>', `${preloads}</head>`)
 }

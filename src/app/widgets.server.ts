@@ -87,26 +87,26 @@ const errorsOf = (wrong: ReadonlyMap<string, WrongAnswer>, locale: Locale): Reco
   if (wrong.size === 0) return {}
   const t = textsFor(locale).getFixedT(locale, 'partners-widget')
   const say = ({ code, ...figures }: WrongAnswer): string => {
-    const said = Object.entries(figures).map(([key, figure]) => [
+    const texts = Object.entries(figures).map(([key, figure]) => [
       key,
       typeof figure === 'string' ? longDate(figure, locale) : figure,
     ])
-    return t(`error.${code}`, Object.fromEntries(said) as Record<string, string | number>)
+    return t(`error.${code}`, Object.fromEntries(texts) as Record<string, string | number>)
   }
   return Object.fromEntries([...wrong].map(([name, why]) => [name, say(why)]))
 }
 
 const hourMs = 3_600_000
-const kept = new Map<string, { hour: number; questions: FirstQuestion[] }>()
+const questionsByLine = new Map<string, { hour: number; questions: FirstQuestion[] }>()
 
 /** A line's questions without answers, which are the same for everybody of a language and country until the day changes. */
 const plainQuestions = (widget: LineWidget, asking: AskingPage): FirstQuestion[] => {
   const hour = Math.floor(asking.now().getTime() / hourMs)
   const name = `${widget.line}.${asking.locale}.${asking.country}`
-  let known = kept.get(name)
+  let known = questionsByLine.get(name)
   if (known?.hour !== hour) {
     known = { hour, questions: widget.questions(asking, new URLSearchParams()) }
-    kept.set(name, known)
+    questionsByLine.set(name, known)
   }
   return known.questions
 }
@@ -119,12 +119,18 @@ interface WidgetRequest {
 
 const askedBy = (url: string): WidgetRequest => {
   const search = new URLSearchParams(url.split('?')[1] ?? '')
-  const said = (name: string): string => search.get(name)?.slice(0, 200) ?? ''
+  const parameter = (name: string): string => search.get(name)?.slice(0, 200) ?? ''
   const locale = asLocale(search.get('language'))
   return {
     search,
     locale,
-    named: { partner: said('partner'), campaign: said('campaign'), language: locale, open: said('open'), host: said('host') },
+    named: {
+      partner: parameter('partner'),
+      campaign: parameter('campaign'),
+      language: locale,
+      open: parameter('open'),
+      host: parameter('host'),
+    },
   }
 }
 
@@ -153,11 +159,11 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
   const prepare = (
     request: FastifyRequest,
     widget: LineWidget,
-    asked: WidgetRequest,
+    widgetRequest: WidgetRequest,
     country: Country,
     questionsOf: (asking: AskingPage) => FirstQuestion[],
   ) => {
-    const { search, locale } = asked
+    const { search, locale } = widgetRequest
     // The lines find their words there.
     textsFor(locale)
     const asking = { call: router.caller(cookieless(request, locale), () => {}), country, locale, now: ctx.clock.now }
@@ -200,18 +206,18 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
     })
 
     scope.get<{ Params: { line: string } }>('/widget/:line', async (request, reply) => {
-      const asked = askedBy(request.url)
-      const { locale, named } = asked
+      const widgetRequest = askedBy(request.url)
+      const { locale, named } = widgetRequest
       const widget = widgets.get(request.params.line)
       reply.type('text/html; charset=utf-8').header('content-language', locale)
       try {
         count(request, null)
         const partner = widget ? await findWidgetPartner(ctx, named.partner) : null
-        if (!widget || !partner) return plain(reply, 404, asked, widget?.landing ?? '/')
+        if (!widget || !partner) return plain(reply, 404, widgetRequest, widget?.landing ?? '/')
         count(request, partner.key)
         const { country } = await visitorCountry(ctx, {}, request.ip, false, async () => null)
-        const { asking, questions, errors, priceOf, answers } = prepare(request, widget, asked, country, (asking) =>
-          widget.questions(asking, asked.search),
+        const { asking, questions, errors, priceOf, answers } = prepare(request, widget, widgetRequest, country, (asking) =>
+          widget.questions(asking, widgetRequest.search),
         )
         const known = [settings.origin, ...partner.origins]
         return reply
@@ -232,10 +238,10 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
                 insurer: widget.insurer,
                 words: widget.words(asking),
                 questions,
-                typed: Object.fromEntries(Object.keys(errors).map((name) => [name, asked.search.get(name) ?? ''])),
+                typed: Object.fromEntries(Object.keys(errors).map((name) => [name, widgetRequest.search.get(name) ?? ''])),
                 errors,
                 first: await firstPriceInTime(priceOf()),
-                start: startOf(asked, widget, partner.key, answers),
+                start: startOf(widgetRequest, widget, partner.key, answers),
                 opensTab: named.open === 'tab',
                 host: known.includes(named.host) ? named.host : null,
                 named,
@@ -243,21 +249,23 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
             ),
           )
       } catch (error) {
-        return plain(reply, statusOf(error, reply), asked, widget?.landing ?? '/')
+        return plain(reply, statusOf(error, reply), widgetRequest, widget?.landing ?? '/')
       }
     })
 
     // Too small to be compressed: the hook would only cost.
     scope.get<{ Params: { line: string } }>('/widget/:line/price', { compress: false }, async (request, reply) => {
-      const asked = askedBy(request.url)
+      const widgetRequest = askedBy(request.url)
       const widget = widgets.get(request.params.line)
       try {
         count(request, null)
-        const partner = widget ? await findWidgetPartner(ctx, asked.named.partner) : null
+        const partner = widget ? await findWidgetPartner(ctx, widgetRequest.named.partner) : null
         if (!widget || !partner) return reply.code(404).send({ ...noFirstPrice, errors: {}, start: widget?.landing ?? '/' })
         count(request, partner.key)
-        const { errors, priceOf, answers } = prepare(request, widget, asked, 'US', (asking) => plainQuestions(widget, asking))
-        return reply.send({ ...(await priceOf()), errors, start: startOf(asked, widget, partner.key, answers) })
+        const { errors, priceOf, answers } = prepare(request, widget, widgetRequest, 'US', (asking) =>
+          plainQuestions(widget, asking),
+        )
+        return reply.send({ ...(await priceOf()), errors, start: startOf(widgetRequest, widget, partner.key, answers) })
       } catch (error) {
         return reply.code(statusOf(error, reply)).send({ ...noFirstPrice, errors: {}, start: widget?.landing ?? '/' })
       }

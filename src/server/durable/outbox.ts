@@ -56,7 +56,7 @@ export function addDone(
   world.add('outbox', { id, kind, message_id: messageId, reference, body: encrypted, attempts: 1, ...moments })
 }
 
-export interface GivenUp {
+export interface AbandonedItem {
   id: string
   kind: string
   /** What it belongs to, for instance a purchase's id. */
@@ -72,7 +72,7 @@ export interface GivenUp {
 export async function listGivenUp(
   ctx: ServerContext,
   { before, limit }: { before: { at: Date; id: string } | null; limit: number },
-): Promise<GivenUp[]> {
+): Promise<AbandonedItem[]> {
   const { rows } = await ctx.db.execute<{
     id: string
     kind: string

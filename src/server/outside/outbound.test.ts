@@ -8,16 +8,16 @@ import { createOutbound, type Outbound, OutsideError, type OutboundSettings } fr
 const schema = z.object({ ok: z.boolean() })
 let server: Server | null = null
 let outbound: Outbound | null = null
-let risk: { method: string; url: string; key: unknown }[] = []
+let received: { method: string; url: string; key: unknown }[] = []
 
 const company = async (
   answer: (response: ServerResponse, n: number, request: IncomingMessage) => void,
   settings: Partial<OutboundSettings> = {},
 ): Promise<Outbound> => {
-  risk = []
+  received = []
   server = createServer((request, response) => {
-    risk.push({ method: request.method ?? '', url: request.url ?? '', key: request.headers['idempotency-key'] })
-    request.resume().on('end', () => answer(response, risk.length, request))
+    received.push({ method: request.method ?? '', url: request.url ?? '', key: request.headers['idempotency-key'] })
+    request.resume().on('end', () => answer(response, received.length, request))
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -51,7 +51,7 @@ describe('an outside call', () => {
     expect(await client.request({ method: 'POST', path: '/x', body: { a: 1 }, key: 'k', timeoutMs: 1000, schema })).toEqual({
       ok: true,
     })
-    expect(risk).toEqual([{ method: 'POST', url: '/acme/x', key: 'k' }])
+    expect(received).toEqual([{ method: 'POST', url: '/acme/x', key: 'k' }])
   })
   it.each<[string, (response: ServerResponse) => void, string, string]>([
     ['a refusal', (r) => json(r, 422, { code: 'no' }), 'refused', 'http-422'],
@@ -78,7 +78,7 @@ describe('an outside call', () => {
     const client = await company(answer, { maxBytes: 2000 })
     const error = await failureOf(client.request(get({ timeoutMs: 300 })))
     expect([error.kind, error.reason]).toEqual([kind, reason])
-    expect(risk.length).toBe(1)
+    expect(received.length).toBe(1)
   })
   it('stops a large answer that does not say its length', async () => {
     const client = await company(
@@ -138,7 +138,7 @@ describe('an outside call', () => {
     const second = await failureOf(client.request(get({ timeoutMs: 200 })))
     expect([second.kind, second.reason]).toEqual(['not-sent', 'timed-out'])
     expect((await first).kind).toBe('unknown')
-    expect(risk.length).toBe(1)
+    expect(received.length).toBe(1)
   })
   it('turns a call away when too many wait', async () => {
     const client = await company(() => undefined, { maxConcurrent: 1, maxWaiting: 1 })
@@ -157,17 +157,17 @@ describe('trying again', () => {
   it('happens at most twice, and only with a key', async () => {
     const client = await company((response, n) => json(response, n < 3 ? 500 : 200, { ok: true }))
     expect(await client.request(get({ key: 'k' }))).toEqual({ ok: true })
-    expect(risk.map((call) => call.key)).toEqual(['k', 'k', 'k'])
+    expect(received.map((call) => call.key)).toEqual(['k', 'k', 'k'])
   })
   it('does not happen without a key', async () => {
     const client = await company((response, n) => json(response, n < 2 ? 500 : 200, { ok: true }))
     expect((await failureOf(client.request(get()))).kind).toBe('unknown')
-    expect(risk.length).toBe(1)
+    expect(received.length).toBe(1)
   })
   it('does not happen after a refusal', async () => {
     const client = await company((response) => json(response, 402, {}))
     expect((await failureOf(client.request(get({ key: 'k' })))).kind).toBe('refused')
-    expect(risk.length).toBe(1)
+    expect(received.length).toBe(1)
   })
   it('never turns "perhaps" into "no"', async () => {
     const client = await company((response, n) => json(response, n === 1 ? 500 : n === 2 ? 409 : 200, { ok: true }))
@@ -216,6 +216,6 @@ describe('the breaker', () => {
     for (let i = 0; i < 40; i++) await failureOf(client.request(get()))
     const error = await failureOf(client.request(get()))
     expect([error.kind, error.reason]).toEqual(['not-sent', 'breaker-open'])
-    expect(risk.length).toBe(40)
+    expect(received.length).toBe(40)
   })
 })

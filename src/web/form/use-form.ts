@@ -58,11 +58,11 @@ export function useForm<Answers, Values extends Typed = Boxes>(
   const { namespace, today = '', stored, read = boxesOf as (form: FormData) => Values, failed, isTry } = settings
   const navigation = useNavigation()
   const state = settings.state ?? navigation.state
-  const [own, setOwn] = useState<{ after: unknown; errors: FieldErrors; values: Values }>()
+  const [local, setLocal] = useState<{ after: unknown; errors: FieldErrors; values: Values }>()
   const [changed, setChanged] = useState<{ attempt: unknown; now: Try }>()
   const [sentWith, setSentWith] = useState<unknown>()
   // What the server answers later counts more than what the browser found before.
-  const ours = own && own.after === answer ? own : undefined
+  const ours = local && local.after === answer ? local : undefined
   const attempt = ours ?? answer
   useEffect(() => {
     if (state === 'submitting') setSentWith(attempt)
@@ -106,7 +106,7 @@ export function useForm<Answers, Values extends Typed = Boxes>(
         const typed = read(new FormData(event.currentTarget))
         const result = readForm(form, typed, today)
         const wrong = 'errors' in result ? result.errors : {}
-        setOwn({ after: answer, errors: wrong, values: typed })
+        setLocal({ after: answer, errors: wrong, values: typed })
         if (Object.keys(wrong).length > 0) event.preventDefault()
       },
     },

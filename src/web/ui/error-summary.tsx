@@ -30,8 +30,8 @@ const nameOnPage = (name: string): string | null => {
   return text.length > 0 && text.length <= longestName ? text : null
 }
 
-const inOrderOfPage = (one: string, other: string): number => {
-  const [a, b] = [document.getElementById(fieldId(one)), document.getElementById(fieldId(other))]
+const inOrderOfPage = (first: string, second: string): number => {
+  const [a, b] = [document.getElementById(fieldId(first)), document.getElementById(fieldId(second))]
   if (!a || !b || a === b) return 0
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
@@ -48,12 +48,12 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 /** Before the browser paints: which of several "This field is required" is which, and in what order. On the server, as given. */
 const useFields = (names: readonly string[]): VisibleErrors['fields'] => {
   const list = names.join('\n')
-  const [shown, setShown] = useState<VisibleErrors>()
+  const [visible, setVisible] = useState<VisibleErrors>()
   useIsomorphicLayoutEffect(() => {
     const fields = list === '' ? [] : list.split('\n').toSorted(inOrderOfPage)
-    setShown({ list, fields: fields.map((name) => ({ name, label: nameOnPage(name) })) })
+    setVisible({ list, fields: fields.map((name) => ({ name, label: nameOnPage(name) })) })
   }, [list])
-  return shown?.list === list ? shown.fields : names.map((name) => ({ name, label: null }))
+  return visible?.list === list ? visible.fields : names.map((name) => ({ name, label: null }))
 }
 
 /** The name to set before a sentence; null where the sentence says it. */

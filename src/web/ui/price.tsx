@@ -39,14 +39,14 @@ const rollMs = 320
 const restMs = 500
 
 const useRolled = (cents: Cents): Cents => {
-  const [shown, setShown] = useState(cents)
+  const [displayed, setDisplayed] = useState(cents)
   const from = useRef(cents)
   useEffect(() => {
     const start = from.current
     if (start === cents) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       from.current = cents
-      setShown(cents)
+      setDisplayed(cents)
       return
     }
     let frame = 0
@@ -55,26 +55,26 @@ const useRolled = (cents: Cents): Cents => {
       const part = Math.min(1, Math.max(0, (now - began) / rollMs))
       const eased = 1 - (1 - part) ** 3
       from.current = part === 1 ? cents : Math.round(start + (cents - start) * eased)
-      setShown(from.current)
+      setDisplayed(from.current)
       if (part < 1) frame = requestAnimationFrame(roll)
     }
     frame = requestAnimationFrame(roll)
     return () => cancelAnimationFrame(frame)
   }, [cents])
-  return shown
+  return displayed
 }
 
 /** What a screen reader hears: the price after half a second of rest, never each step of the roll. */
 const useRested = (text: string): string => {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const first = useRef(text)
   useEffect(() => {
     if (first.current === text) return
     first.current = ''
-    const timer = setTimeout(() => setSaid(text), restMs)
+    const timer = setTimeout(() => setAnnounced(text), restMs)
     return () => clearTimeout(timer)
   }, [text])
-  return said
+  return announced
 }
 
 export interface PriceFigureProps {

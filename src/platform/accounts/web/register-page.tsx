@@ -79,12 +79,12 @@ export default function RegisterPage({ loaderData, actionData: answered }: PageP
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   /** What the dialog found out about the password. */
-  const [told, setTold] = useState<{ after: unknown; errors: ErrorKeys }>()
+  const [formErrors, setFormErrors] = useState<{ after: unknown; errors: ErrorKeys }>()
   const [typed, setTyped] = useState<{ email: string; password: string } | null>(null)
-  const [risk, setAsked] = useState<unknown>(null)
-  const open = typed !== null && actionData?.step === 'ready' && risk !== actionData
+  const [passed, setPassed] = useState<unknown>(null)
+  const open = typed !== null && actionData?.step === 'ready' && passed !== actionData
   const asksCode = actionData?.step === 'code'
-  const form = useForm(registerForm, told && told.after === actionData ? told : actionData, {
+  const form = useForm(registerForm, formErrors && formErrors.after === actionData ? formErrors : actionData, {
     namespace: 'accounts',
     read: readAccountBoxes,
     failed: failedTexts,
@@ -166,11 +166,11 @@ export default function RegisterPage({ loaderData, actionData: answered }: PageP
         open={open}
         email={typed?.email ?? ''}
         password={typed?.password}
-        onClose={() => setAsked(actionData)}
+        onClose={() => setPassed(actionData)}
         onDone={() => window.location.assign(afterSignUp(loaderData.back))}
         onPassword={(key) => {
-          setAsked(actionData)
-          setTold({ after: actionData, errors: { password: key } })
+          setPassed(actionData)
+          setFormErrors({ after: actionData, errors: { password: key } })
         }}
       />
       <SocialLinks back={loaderData.back} />

@@ -25,11 +25,11 @@ export function applicationOf<
     ...progress,
     /** One application of the subject, to be shown: with the sets of today and where it goes on. */
     open: async (ctx: ServerContext, subject: string, id: string) => {
-      const [application, asked]: [Stored<Sections>, CurrentSets<Sets>] = await Promise.all([
+      const [application, current]: [Stored<Sections>, CurrentSets<Sets>] = await Promise.all([
         line.store.find(ctx, subject, id),
         currentSets(ctx),
       ])
-      return { application, asked, next: progress.next(application, asked) }
+      return { application, asked: current, next: progress.next(application, current) }
     },
     lock: line.store.lock,
     /** How an open application looks in the list of a person's own area, and where it goes on below `root`. */

@@ -27,8 +27,8 @@ const written = (code: string): string => {
 }
 
 /** Makes it of a question's fields. A name that is none of them is refused. */
-export function toolInputOf(risk: Readonly<Record<string, AssistantField>>): ToolInput {
-  const fields = { ...risk, language }
+export function toolInputOf(declared: Readonly<Record<string, AssistantField>>): ToolInput {
+  const fields = { ...declared, language }
   const names = Object.keys(fields)
   const schema = z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])))
   const made = jsonSchemaOf(schema, 'input')

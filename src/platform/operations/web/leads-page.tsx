@@ -62,7 +62,7 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
 
 function Applicant({ applicant }: { applicant: ApplicantView }) {
   const { t } = useTranslation('operations')
-  const { id: _id, at, company, Name, Email, ...given } = applicant
+  const { id: _id, at, company, Name, Email, ...answers } = applicant
   return (
     <tr>
       <td>
@@ -78,7 +78,7 @@ function Applicant({ applicant }: { applicant: ApplicantView }) {
         <bdi dir="ltr">{at.slice(11, 16)}</bdi>
       </td>
       <td>
-        <SaidValues values={given} />
+        <SaidValues values={answers} />
       </td>
     </tr>
   )

@@ -25,7 +25,7 @@ const frequencies = ['monthly', 'annual'] as const
 
 type Values = Readonly<Record<string, unknown>>
 
-const given = (values: Values): [string, unknown][] =>
+const filledIn = (values: Values): [string, unknown][] =>
   Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
 
 /** Named values as a person reads them. A name that nobody has given words to, as of a register, stays as it came. */
@@ -45,7 +45,7 @@ export function SaidValues({ values }: { values: Values }) {
   }
   return (
     <dl className={styles.said}>
-      {given(values).map(([name, value]) => (
+      {filledIn(values).map(([name, value]) => (
         <div key={name}>
           <dt dir="auto">{nameOf(name)}</dt>
           <dd>{typeof value === 'object' ? <SaidValues values={{ ...value }} /> : <bdi>{textOf(value)}</bdi>}</dd>

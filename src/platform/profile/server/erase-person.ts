@@ -26,7 +26,7 @@ export async function erasePerson(
   const { email } = await findPerson(ctx, personId)
   const emailHash = ctx.encryption.hash('email', email.toLowerCase())
   for (const { isInUse } of ctx.personal) if (await isInUse?.(ctx, { personId, subject, emailHash })) return 'in-use'
-  const kept = [...alwaysKept, ...ctx.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
+  const retained = [...alwaysKept, ...ctx.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
   const now = ctx.clock.now()
   const isAllowed = await ctx.db.transaction(async (tx) => {
     if (mayGo && !(await mayGo(tx))) return false
@@ -37,9 +37,9 @@ export async function erasePerson(
     // Sessions, credentials, profile, its key and its standing go with the person.
     await tx.execute(statement`delete from person where id = ${personId}`)
     await tx.execute(statement`insert into erasure (id, person_id, email_hash, kept, erased_at, is_barred)
-      values (${randomUUID()}, ${personId}, ${emailHash}, ${JSON.stringify(kept)}::jsonb, ${now}, ${isBarred}) on conflict do nothing`)
+      values (${randomUUID()}, ${personId}, ${emailHash}, ${JSON.stringify(retained)}::jsonb, ${now}, ${isBarred}) on conflict do nothing`)
     await writeAudit(ctx, { ...audit, subject, outcome: 'done' }, tx)
     return true
   })
-  return isAllowed ? { kept } : 'may-not'
+  return isAllowed ? { kept: retained } : 'may-not'
 }

@@ -25,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, role } = await requireAdmin(args)
   const language = asLocale(new URL(args.request.url).searchParams.get('language'))
   const found = await readSet(page, args)
-  const shown = await page.call(previewQuestions, { ...setOf(args), language })
-  if (shown.haserror) throw new Error(shown.message)
-  return { found, language, shown, role }
+  const preview = await page.call(previewQuestions, { ...setOf(args), language })
+  if (preview.haserror) throw new Error(preview.message)
+  return { found, language, shown: preview, role }
 }
 
 /** One question as on its own screen: its boxes have names of their own, because many stand on this page. */

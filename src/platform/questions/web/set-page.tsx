@@ -38,7 +38,7 @@ function QuestionRow({ of, question }: { of: { line: string; set: string }; ques
   const locale = useLocale()
   const nameOf = useQuestionName()
   const { ApiId, label, rank, active, isNew, isChanged } = question
-  const asked = inputOf(question, locale)
+  const input = inputOf(question, locale)
   const states = [...(active ? [] : ['off' as const]), ...(isNew ? ['new' as const] : isChanged ? ['changed' as const] : [])]
   return (
     <tr>
@@ -58,8 +58,8 @@ function QuestionRow({ of, question }: { of: { line: string; set: string }; ques
           ))}
         </span>
         {label === ApiId ? null : (
-          <span lang={asked.language} dir={directionOf(asked.language)} className={styles.asked}>
-            {asked.text}
+          <span lang={input.language} dir={directionOf(input.language)} className={styles.asked}>
+            {input.text}
           </span>
         )}
       </td>

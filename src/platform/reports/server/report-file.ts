@@ -15,8 +15,8 @@ const validMs = 10 * 60_000
 const signatureOf = ({ encryption }: ServerContext, { startDate, endDate, type }: ReportRequest, until: string): string =>
   encryption.hash('report-file', JSON.stringify([startDate, endDate, type, until]))
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+const isSame = (first: string, second: string): boolean => {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -116,14 +116,14 @@ const removePet = (boxes: InfoBoxes, at: number): InfoBoxes => {
 
 /** What a small button of the form does to its boxes. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | null {
-  const [, action, given = ''] = /^(change|remove|pick|more|leave)(?:-([\w+-]+))?$/.exec(intent) ?? []
+  const [, action, target = ''] = /^(change|remove|pick|more|leave)(?:-([\w+-]+))?$/.exec(intent) ?? []
   switch (action) {
     case 'change':
-      return openPet(boxes, Number(given) || 0)
+      return openPet(boxes, Number(target) || 0)
     case 'remove':
-      return removePet(boxes, Number(given) || 0)
+      return removePet(boxes, Number(target) || 0)
     case 'pick':
-      return { ...boxes, breed: given }
+      return { ...boxes, breed: target }
     case 'more':
       return openNext(boxes)
     case 'leave':

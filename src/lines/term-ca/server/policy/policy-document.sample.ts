@@ -24,7 +24,7 @@ export function beneficiary(firstName: string, shareHundredths: number): Benefic
   }
 }
 
-const asked = (text: string, followUps: Record<string, string> = {}) => ({
+const yes = (text: string, followUps: Record<string, string> = {}) => ({
   answer: 'yes' as const,
   followUps,
   text,
@@ -71,7 +71,7 @@ export function termPolicy(change: Partial<TermPolicy['facts']> = {}, holder: Pa
       identity: { kind: 'drivers-licence', last4: '6789', province: 'AB', confirmedAt: '2026-03-01T16:40:00Z' },
       eligibility: { isCanadian: true, usesTobacco: true, replacesPolicy: false, absentNow: false, absentPast: '11Y+' },
       body: { measurement: 'standard', feet: '5', inches: '6', pounds: '140', centimeters: '', kilograms: '' },
-      lifestyle: { marijuanaUse: asked('Do you use marijuana?', { timesPerWeek: '5' }) },
+      lifestyle: { marijuanaUse: yes('Do you use marijuana?', { timesPerWeek: '5' }) },
       medical: {},
       statements: {},
       beneficiaries: [],

@@ -41,8 +41,8 @@ const storedBoxes = ({ survey, part, question }: QuestionPartProps): Boxes => {
 function LastNo({ question, to }: { question: Question; to: string }) {
   const { t } = useTranslation('term-ca-questions')
   // A region that is filled after it is there is read aloud.
-  const [said, setSaid] = useState('')
-  useEffect(() => setSaid(t('question.announced', { question: question.text })), [t, question.text])
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => setAnnounced(t('question.announced', { question: question.text })), [t, question.text])
   return (
     <p className={styles.last}>
       <Icon name="check" size={20} />
@@ -51,7 +51,7 @@ function LastNo({ question, to }: { question: Question; to: string }) {
         {t('question.undo')}
       </Link>
       <span className="visually-hidden" role="status">
-        {said}
+        {announced}
       </span>
     </p>
   )

@@ -73,7 +73,7 @@ const openEstimate = async (args: LoaderFunctionArgs, of: PayloadOf<typeof openC
   const { dob, sex, smoker, province } = quote
   const grid = await call(getCATermGrid, { dob, sex, smoker, province })
   if (grid.haserror) return { refused: { code: grid.code, message: grid.message } }
-  const shown: VisibleEstimate = {
+  const estimate: VisibleEstimate = {
     quotekey: quote.quotekey,
     grid,
     wish: {
@@ -86,7 +86,7 @@ const openEstimate = async (args: LoaderFunctionArgs, of: PayloadOf<typeof openC
     receipt: quote.receipt as SignedReceipt,
     isExpired: quote.expired,
   }
-  return { shown }
+  return { shown: estimate }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -77,9 +77,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { changes, repriced, boughtPolicy, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
-  const shown: PlanView = { quote, changes, repriced }
+  const planView: PlanView = { quote, changes, repriced }
   return {
-    shown,
+    shown: planView,
     refused: null,
     today: insurersDay(page.now()),
     country,

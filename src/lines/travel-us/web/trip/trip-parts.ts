@@ -112,9 +112,9 @@ export function stepAge(typed: string, by: 1 | -1): string {
 
 /** What a small button of the form does to its boxes, for a browser without scripts. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: TripBoxes): TripBoxes | null {
-  const [, action, given = ''] = /^(add-age|remove-age|less-age|more-age|pick|cost)(?:-(\w+))?$/.exec(intent) ?? []
+  const [, action, target = ''] = /^(add-age|remove-age|less-age|more-age|pick|cost)(?:-(\w+))?$/.exec(intent) ?? []
   const ages = [boxes['age'] ?? []].flat()
-  const at = Number(given)
+  const at = Number(target)
   switch (action) {
     case 'add-age':
       return { ...boxes, age: [...ages, ''] }
@@ -124,9 +124,9 @@ export function pressSmallButton(intent: string, boxes: TripBoxes): TripBoxes | 
     case 'more-age':
       return { ...boxes, age: ages.map((age, place) => (place === at ? stepAge(age, action === 'more-age' ? 1 : -1) : age)) }
     case 'pick':
-      return { ...boxes, destination: given }
+      return { ...boxes, destination: target }
     case 'cost':
-      return { ...boxes, tripcost: given }
+      return { ...boxes, tripcost: target }
     default:
       return null
   }

@@ -59,8 +59,8 @@
   }
 
   const embed = (script: HTMLScriptElement, from: URL): void => {
-    const { into, ...asked } = script.dataset
-    const frame = frameOf(from, asked)
+    const { into, ...attributes } = script.dataset
+    const frame = frameOf(from, attributes)
     const put = (): void => {
       const place = into ? document.querySelector(into) : null
       if (place) place.append(frame)

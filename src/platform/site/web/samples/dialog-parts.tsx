@@ -20,12 +20,12 @@ type SampleDialog = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
 export function DialogParts() {
   const { t } = useTranslation('site')
   const locale = useLocale()
-  const [shown, setShown] = useState<SampleDialog | null>(null)
+  const [opened, setOpened] = useState<SampleDialog | null>(null)
   const [name, setName] = useState('')
   const { problem, attempt, clear } = useProblems()
-  const close = (): void => setShown(null)
+  const close = (): void => setOpened(null)
   const opener = (which: SampleDialog, label: string) => (
-    <Button type="button" kind="quiet" id={`open-${which}`} onClick={() => setShown(which)}>
+    <Button type="button" kind="quiet" id={`open-${which}`} onClick={() => setOpened(which)}>
       {label}
     </Button>
   )
@@ -55,18 +55,18 @@ export function DialogParts() {
       {opener('application', t('dialogs.application'))}
       {opener('wizard', t('dialogs.wizard'))}
       <ProblemDialog problem={problem} onClose={clear} />
-      <UnableDialog open={shown === 'unable'} onClose={close} reason={t('dialogs.reason')} />
-      <CitizenDialog open={shown === 'citizen'} onClose={close} />
-      <LanguageDialog open={shown === 'language'} onClose={close} to="fr" target="/" />
+      <UnableDialog open={opened === 'unable'} onClose={close} reason={t('dialogs.reason')} />
+      <CitizenDialog open={opened === 'citizen'} onClose={close} />
+      <LanguageDialog open={opened === 'language'} onClose={close} to="fr" target="/" />
       <OpenApplicationDialog
-        open={shown === 'application'}
+        open={opened === 'application'}
         name="June"
         date={longDate('2026-08-02', locale)}
         onLater={close}
         onContinue={close}
       />
       <WizardDialog
-        open={shown === 'wizard'}
+        open={opened === 'wizard'}
         onClose={close}
         onFinish={close}
         title={t('dialogs.wizard')}
