@@ -92,7 +92,7 @@ const waitsSection = ({ text, say }: Setting, by: PetPolicyRow): DocumentSection
 
 const billsSection = (setting: Setting, by: PetPolicyRow): DocumentSection => {
   const { locale, text, say } = setting
-  const { bill } = by.facts
+  const { bill, country } = by.facts
   const { cardBrand, cardLast4 } = by.holder
   const section = priceSection(setting, {
     heading: text.bills.heading,
@@ -100,7 +100,7 @@ const billsSection = (setting: Setting, by: PetPolicyRow): DocumentSection => {
     lines: [
       ...petsOf(by).map((pet) => [fillText(text.bills.pet, { pet: isolate(pet.name) }), pet.premiumCents] as const),
       ...(bill.policyFeeCents === 0 ? [] : [[text.bills.policyFee, bill.policyFeeCents] as const]),
-      ...(bill.enrolmentFeeCents === 0 ? [] : [[text.bills.enrolmentFee, bill.enrolmentFeeCents] as const]),
+      ...(bill.enrolmentFeeCents === 0 ? [] : [[text.bills.enrolmentFee[country], bill.enrolmentFeeCents] as const]),
       ...bill.taxes.map(
         ({ name, basisPoints, firstCents }) =>
           [fillText(text.bills.taxes[name], { percent: say.percent(basisPoints / 100) }), firstCents] as const,
