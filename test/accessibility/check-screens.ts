@@ -62,6 +62,29 @@ const pressTab = async (page: Page): Promise<{ stops: number; obscured: string[]
   return { stops: seen.size, obscured }
 }
 
+/** Runs in the page: a colour that is still fading in is not the one that is read. */
+const animationsHaveEnded = (): Promise<unknown> =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => null)),
+  )
+
+const height = 900
+const mostHeight = 8000
+
+/** Looks in a window as tall as the page: a bar that stays at its foot lies over nothing that could be scrolled out from under it. */
+const inWholePage = async <Result>(page: Page, width: number, look: () => Promise<Result>): Promise<Result> => {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), mostHeight) })
+  try {
+    return await look()
+  } finally {
+    await page.setViewportSize({ width, height })
+  }
+}
+
 export function checkScreens(locale: NonNullable<TravellerSettings['locale']>, width: number): void {
   const product = productForFile()
 
@@ -82,7 +105,10 @@ export function checkScreens(locale: NonNullable<TravellerSettings['locale']>, w
         await showScreen(product.origin, visitor, screen, made)
         for (const scheme of schemes) {
           await page.emulateMedia({ colorScheme: scheme })
-          const { passes, violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+          await page.evaluate(animationsHaveEnded)
+          const { passes, violations } = await inWholePage(page, width, () =>
+            new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze(),
+          )
           looks.push({
             screen: screen.name,
             path: new URL(page.url()).pathname,

@@ -99,7 +99,7 @@ export function WorkFrame({ groups, menuName, roleName, back, title, lede, tools
         <nav className={styles.wide} aria-label={menuName} data-desk-places>
           <Places groups={groups} />
         </nav>
-        <details className={styles.fold}>
+        <details className={styles.fold} data-over-page>
           <summary className={styles.summary}>
             <Icon name="down" />
             {t('nav.menu')}

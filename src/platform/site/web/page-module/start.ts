@@ -1,6 +1,7 @@
 import { watchIdle } from '../../../accounts/web/index.ts'
 import { startCopyButtons } from '../../../../web/ui/copy-text.ts'
 import { startCarousels } from './carousel.ts'
+import { closeMenus } from './close-menus.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCountryChoice } from './country-choice.ts'
 import { startFirstPrice } from './first-price.ts'
@@ -23,6 +24,7 @@ startInstallPrompt()
 startCarousels()
 startFirstPrice()
 startCopyButtons()
+closeMenus()
 registerServiceWorker()
 
 /** The pages of the administration have a desk; nobody else loads its module. */
