@@ -33,7 +33,7 @@ const hasRole = oncePer(async (ctx: ServerContext): Promise<boolean> => {
   }
 })
 
-/** A context whose every statement is one of the transaction's. */
+/** A context that sends every statement through the transaction. */
 const within = (ctx: ServerContext, tx: Tx): ServerContext => ({ ...ctx, db: { ...tx, transaction: (work) => work(tx) } })
 
 /**
