@@ -5,9 +5,9 @@
 // With CI set, up to three files that failed are run once more by themselves, since that machine may have been busy with others.
 // What passed only then is named, and so is every test that failed.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 prepare()
@@ -21,7 +21,12 @@ for (const slice of slices)
     process.exit(1)
   }
 const projects = words.length > slices.length ? words.filter((word) => known.includes(word)) : allProjects
-const filesOfSlices = slices.flatMap((slice) => [`src/lines/${slice}/`, `src/platform/${slice}/`, `test/journeys/${slice}`])
+const journeys = readdirSync(join(root, 'test/journeys'), { recursive: true }).filter((file) => file.endsWith('.test.ts'))
+const filesOfSlices = slices.flatMap((slice) => [
+  `src/lines/${slice}/`,
+  `src/platform/${slice}/`,
+  ...journeys.filter((file) => basename(file).startsWith(slice)).map((file) => `test/journeys/${file}`),
+])
 /** The projects of a slice are small, and each waits for a database or a product to open before its first test. */
 const isSideBySide = slices.length > 0
 const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))

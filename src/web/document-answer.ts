@@ -1,4 +1,4 @@
-import fontFaces from './ui/fonts.css?inline'
+import fontFaces from './ui/style/fonts.css?inline'
 
 /** A document that is a page of its own, with the faces of the site: a browser that was here before has them already. */
 export function documentAnswer(html: string, nonce: string | undefined): Response {

@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productForFile } from '../journeys/product-for-file.ts'
-import { askAs, screenSets, showScreen } from '../journeys/screen-walk.ts'
-import type { Traveller, TravellerSettings } from '../journeys/traveller.ts'
+import { productForFile } from '../journeys/support/product-for-file.ts'
+import { askAs, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
+import type { Traveller, TravellerSettings } from '../journeys/support/traveller.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const folder = process.env['ACCESSIBILITY_FOLDER'] ?? ''

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productForFile } from '../journeys/product-for-file.ts'
-import { askAs, screenSets, showScreen } from '../journeys/screen-walk.ts'
+import { productForFile } from '../journeys/support/product-for-file.ts'
+import { askAs, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
 import type { Screen } from '../journeys/screens/screen-set.ts'
-import type { Traveller, TravellerSettings } from '../journeys/traveller.ts'
+import type { Traveller, TravellerSettings } from '../journeys/support/traveller.ts'
 
 type Locale = NonNullable<TravellerSettings['locale']>
 

@@ -11,7 +11,7 @@ it('has joined every picture as it is drawn (node scripts/pictures.mjs)', () => 
 })
 
 it('draws with the tokens of the page, each of which stands in tokens.css', () => {
-  const tokens = readFileSync(new URL('../../src/web/ui/tokens.css', import.meta.url), 'utf8')
+  const tokens = readFileSync(new URL('../../src/web/ui/style/tokens.css', import.meta.url), 'utf8')
   const used = new Set([...read('pictures.svg').matchAll(/var\(--([\w-]+),/g)].map(([, name]) => name))
   expect(used.size).toBeGreaterThan(10)
   expect([...used].filter((name) => !tokens.includes(`--${name}:`))).toEqual([])

@@ -1,3 +1,3 @@
-import { lookAtScreens } from './look-at-screens.ts'
+import { lookAtScreens } from './support/look-at-screens.ts'
 
 lookAtScreens({ locale: 'en', width: 1280, looksFor: 'all' })

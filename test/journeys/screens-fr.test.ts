@@ -1,3 +1,3 @@
-import { lookAtScreens } from './look-at-screens.ts'
+import { lookAtScreens } from './support/look-at-screens.ts'
 
 lookAtScreens({ locale: 'fr', width: 768, looksFor: 'words' })

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { FieldStack, SelectInput, TextInput, type SelectInputProps, type TextInputProps } from '../ui/inputs.tsx'
+import { FieldStack, SelectInput, TextInput, type SelectInputProps, type TextInputProps } from '../ui/controls/inputs.tsx'
 import { postalMask, zipMask } from './mask.ts'
 
 export type AddressPart = 'street' | 'city' | 'region' | 'postal'

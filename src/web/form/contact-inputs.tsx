@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '../ui/inputs.tsx'
+import { TextInput, type TextInputProps } from '../ui/controls/inputs.tsx'
 import { phoneMask } from './mask.ts'
 
 type Box = Pick<TextInputProps, 'name' | 'label' | 'error' | 'defaultValue' | 'value'>

@@ -1,4 +1,4 @@
-import { ErrorSummary, type ErrorSummaryProps } from '../ui/error-summary.tsx'
+import { ErrorSummary, type ErrorSummaryProps } from '../ui/controls/error-summary.tsx'
 import type { Typed } from './boxes.ts'
 import type { CheckedForm } from './use-form.ts'
 

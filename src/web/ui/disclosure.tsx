@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import styles from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BlockPattern } from '../brand.tsx'
 import type { ProductBlock } from '../../shared/brand.ts'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import styles from './lists.module.css'
 
 /** Rows parted by stitches. */

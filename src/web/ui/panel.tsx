@@ -1,6 +1,6 @@
 /** The frame of what stands beside a form: a drawn head, a title, and rows of facts with a stitch between them. */
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import styles from './panel.module.css'
 
 export interface PanelProps {

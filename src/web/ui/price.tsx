@@ -4,7 +4,7 @@ import { formatMoney, type Cents, type Currency } from '../../shared/money.ts'
 import { BlockPattern } from '../brand.tsx'
 import type { ProductBlock } from '../../shared/brand.ts'
 import { useLocale } from '../root-data.ts'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import { Panel, PanelNote, PanelRows, type PanelRow } from './panel.tsx'
 import styles from './price.module.css'
 

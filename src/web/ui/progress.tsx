@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Eider } from '../brand.tsx'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './progress.module.css'
 

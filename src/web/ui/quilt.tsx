@@ -1,6 +1,6 @@
 /** Patches sewn to each other: products side by side. */
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import styles from './quilt.module.css'
 
 export interface QuiltProps {

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import styles from './sum-bar.module.css'
 
 const tones = ['a', 'b', 'c', 'd'] as const

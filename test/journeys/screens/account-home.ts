@@ -1,4 +1,4 @@
-import { ownOfEverything } from '../buy-term-life.ts'
+import { ownOfEverything } from '../support/buy-term-life.ts'
 import { signInAs, type ScreenSet } from './screen-set.ts'
 
 export const screens: ScreenSet = {

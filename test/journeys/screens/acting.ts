@@ -1,7 +1,7 @@
-import { buyTrip, priceTrip } from '../buy-trip.ts'
-import { signInAsPartner } from '../staff-sign-in.ts'
+import { buyTrip, priceTrip } from '../support/buy-trip.ts'
+import { signInAsPartner } from '../support/staff-sign-in.ts'
 import { signInAs, type Ask, type ScreenSet } from './screen-set.ts'
-import type { Traveller } from '../traveller.ts'
+import type { Traveller } from '../support/traveller.ts'
 
 /** Brings a partner's request to a new customer, and signs them in to answer it. Answers their address. */
 export async function askToAct(visitor: Traveller, ask: Ask): Promise<string> {

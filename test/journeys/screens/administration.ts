@@ -1,4 +1,4 @@
-import { signInAsAdministrator } from '../staff-sign-in.ts'
+import { signInAsAdministrator } from '../support/staff-sign-in.ts'
 import type { ScreenSet } from './screen-set.ts'
 
 export const screens: ScreenSet = {

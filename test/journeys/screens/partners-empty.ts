@@ -1,4 +1,4 @@
-import { signInAsNewPartner } from '../staff-sign-in.ts'
+import { signInAsNewPartner } from '../support/staff-sign-in.ts'
 import type { ScreenSet } from './screen-set.ts'
 
 /** A partner's portal on its first day. */

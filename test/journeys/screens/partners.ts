@@ -1,4 +1,4 @@
-import { signInAsPartner } from '../staff-sign-in.ts'
+import { signInAsPartner } from '../support/staff-sign-in.ts'
 import type { ScreenSet } from './screen-set.ts'
 
 export const screens: ScreenSet = {

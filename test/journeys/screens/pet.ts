@@ -1,5 +1,5 @@
-import { addAnother, billPets, buyPets, shorthairBreed, tellPet, tellPlace } from '../pet-owner.ts'
-import type { Traveller } from '../traveller.ts'
+import { addAnother, billPets, buyPets, shorthairBreed, tellPet, tellPlace } from '../support/pet-owner.ts'
+import type { Traveller } from '../support/traveller.ts'
 import { leaveEmpty, signInAs, type ScreenSet } from './screen-set.ts'
 
 const strip = '/pet/info?breed=labrador-retriever&age=3&place=US-TX'

@@ -1,4 +1,4 @@
-import type { Traveller } from '../traveller.ts'
+import type { Traveller } from '../support/traveller.ts'
 
 /** One screen that the looks go over. */
 export interface Screen {

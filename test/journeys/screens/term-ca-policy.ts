@@ -1,4 +1,4 @@
-import { buyTermLife } from '../buy-term-life.ts'
+import { buyTermLife } from '../support/buy-term-life.ts'
 import { signInAs, type ScreenSet } from './screen-set.ts'
 
 const ofPolicy = (page = '') => ({

@@ -1,5 +1,5 @@
 import { eligible, person, wish } from '../../factories/ca-term-application.ts'
-import { answerApplication, approveApplication } from '../approve-application.ts'
+import { answerApplication, approveApplication } from '../support/approve-application.ts'
 import { leaveEmpty, signInAs, type ScreenSet } from './screen-set.ts'
 
 const yes = { answer: 'yes', followUps: {} } as const

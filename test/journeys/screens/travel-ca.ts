@@ -7,8 +7,8 @@ import {
   tellWhen,
   tellWhere,
   tellWho,
-} from '../canadian-traveller.ts'
-import type { Traveller } from '../traveller.ts'
+} from '../support/canadian-traveller.ts'
+import type { Traveller } from '../support/traveller.ts'
 import { leaveEmpty, signInAs, type ScreenSet } from './screen-set.ts'
 
 const strip = (): string => {

@@ -1,4 +1,4 @@
-import { buyTrip, priceTrip } from '../buy-trip.ts'
+import { buyTrip, priceTrip } from '../support/buy-trip.ts'
 import { leaveEmpty, type ScreenSet } from './screen-set.ts'
 
 /** The answers that the strip of the landing page hands on. */

@@ -1,5 +1,5 @@
 import { signInAs, type ScreenSet } from './screen-set.ts'
-import { buyTrip } from '../buy-trip.ts'
+import { buyTrip } from '../support/buy-trip.ts'
 
 const page = (path: string) => ({ name: path, path: () => path, hasHead: false as const })
 

@@ -7,8 +7,8 @@ import { bankMethod, cardMethod, payer, payment, type Payer } from '../../../../
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { brokerageOf } from '../../../platform/documents/server/index.ts'
-import complaintsEn from '../../../platform/site/reading/complaints-ca.en.json' with { type: 'json' }
-import complaintsFr from '../../../platform/site/reading/complaints-ca.fr.json' with { type: 'json' }
+import complaintsEn from '../../../platform/site/reading/en/complaints-ca.json' with { type: 'json' }
+import complaintsFr from '../../../platform/site/reading/fr/complaints-ca.json' with { type: 'json' }
 import {
   cancelCATermPolicy,
   getCATermPolicyPage,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../../web/root-data.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Button } from '../../../web/ui/controls/button.tsx'
+import { Dialog } from '../../../web/ui/notices/dialog.tsx'
 import styles from './application/survey-frame.module.css'
 
 function Choice({ locale, back, children }: { locale: string; back: string; children: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CitizenDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { CitizenDialog } from '../../../web/ui/notices/problem-dialogs.tsx'
 import styles from './application/survey-frame.module.css'
 import { CallBack, type CallReason } from './estimate/call-back.tsx'
-import { ProblemNotice } from '../../../web/ui/problem-notice.tsx'
+import { ProblemNotice } from '../../../web/ui/notices/problem-notice.tsx'
 
 /** Refusals with words of their own and a way out; every other one is told in the catalogue's way. */
 const reasons: Readonly<Record<string, CallReason>> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../shared/isolate.ts'
-import { Notice } from '../../../web/ui/feedback.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import type { ActingStanding } from './read-acting.ts'
 import styles from './home-page.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../web/ui/feedback.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import styles from './home-page.module.css'
 
 export interface PartTroubleProps {

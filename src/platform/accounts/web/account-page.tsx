@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Coast } from '../../../web/brand.tsx'
-import { PageWait, useComingPage } from '../../../web/ui/page-wait.tsx'
+import { PageWait, useComingPage } from '../../../web/ui/notices/page-wait.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import styles from './account-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, InputEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../../../web/ui/inputs.tsx'
+import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 
 /** One field of six characters (platform §5). A code pasted with spaces around or in it loses them, not its end. */
 export function CodeInput({ error, hint, letters = false }: { error?: string; hint?: string; letters?: boolean }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/controls/button.tsx'
 import styles from './idle-dialog.module.css'
 import { watchIdle } from './idle-watch.ts'
 

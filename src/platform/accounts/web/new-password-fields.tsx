@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../../../web/ui/inputs.tsx'
+import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { shortestPassword } from '../rules/password.ts'
 
 /** A password and the same again (platform §5). `again`: they were typed before, and a page never gives them back. */

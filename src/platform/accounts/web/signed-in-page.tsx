@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 

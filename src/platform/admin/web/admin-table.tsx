@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { classes } from '../../../web/ui/classes.ts'
+import { classes } from '../../../web/ui/style/classes.ts'
 import styles from './admin-table.module.css'
 
 export interface AdminTableProps {

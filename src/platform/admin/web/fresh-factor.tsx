@@ -5,7 +5,7 @@ import { callOrAnswer } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import type { PageContext } from '../../../web/page-context.ts'
-import { TextInput } from '../../../web/ui/inputs.tsx'
+import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { showSecondFactor } from '../../accounts/contract.ts'
 
 const box = 'code'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longDate } from '../../../shared/long-date.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { OpenApplicationDialog } from '../../../web/ui/problem-dialogs.tsx'
+import { OpenApplicationDialog } from '../../../web/ui/notices/problem-dialogs.tsx'
 import type { ApplicationRow } from '../contract.ts'
 
 /** Holds an opaque id only (security R26): the application that was asked about in this tab. */

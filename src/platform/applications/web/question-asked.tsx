@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceOfTwo, OptionList } from '../../../web/ui/choices.tsx'
-import { WhyWeAsk, type FieldProps } from '../../../web/ui/field.tsx'
-import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { ChoiceOfTwo, OptionList } from '../../../web/ui/controls/choices.tsx'
+import { WhyWeAsk, type FieldProps } from '../../../web/ui/controls/field.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import type { QuestionView } from '../contract.ts'
 import styles from './question-asked.module.css'
 

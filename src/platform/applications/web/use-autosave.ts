@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
 import { leftForm } from '../../../shared/left-form.ts'
-import type { SavedState } from '../../../web/ui/feedback.tsx'
+import type { SavedState } from '../../../web/ui/notices/feedback.tsx'
 import { setEdit } from './draft-edit.ts'
 
 const answersToSave = (form: HTMLFormElement): FormData => {

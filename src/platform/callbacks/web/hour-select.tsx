@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { officeZone } from '../../../shared/hours.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { SelectInput, type SelectInputProps } from '../../../web/ui/inputs.tsx'
+import { SelectInput, type SelectInputProps } from '../../../web/ui/controls/inputs.tsx'
 
 export type HourSelectProps = Omit<SelectInputProps, 'options' | 'label'> & {
   /** ISO moments. */

@@ -5,7 +5,7 @@ import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { digitsMask, expiryMask } from '../../../web/form/mask.ts'
 import { useRootData } from '../../../web/root-data.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import type { CardBoxes } from './card-form.ts'
 
 /** The shared rules' names of two brands that the processor calls otherwise. */

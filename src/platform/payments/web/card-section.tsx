@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { postalMask, zipMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { CardBoxes } from './card-form.ts'
 import { PaySection } from './pay-section.tsx'

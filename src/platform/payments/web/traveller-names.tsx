@@ -1,6 +1,6 @@
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { FieldStack, TextInput } from '../../../web/ui/inputs.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { PaySection } from './pay-section.tsx'
 import styles from './traveller-names.module.css'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { documentText, flaggedText } from '../../../web/problem-text.ts'
-import { Notice } from '../../../web/ui/feedback.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import type { MailAnswer } from './mail-policy.ts'
 
 /** What became of the E-mail button. */

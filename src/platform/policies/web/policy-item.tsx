@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'

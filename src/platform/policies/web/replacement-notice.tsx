@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { isolate } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { Notice } from '../../../web/ui/feedback.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import styles from './replacement-notice.module.css'
 import { Whole } from '../../../web/ui/whole.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { SiteFrame } from '../../site/web/index.ts'
-import { OfflineBar } from '../../../web/ui/feedback.tsx'
+import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { CoastHero } from '../../../web/ui/layouts/coast-hero.tsx'
 import styles from './purchase-waiting.module.css'
 

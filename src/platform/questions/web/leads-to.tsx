@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '../../applications/rules/index.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/controls/button.tsx'
 import { revisionFor } from './revision.ts'
 import { useQuestionsForm } from './use-questions-form.ts'
 import styles from './questions.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import type { DrawnPoint } from '../../../web/ui/drawn-points.tsx'
 import {
   LandingColumns,

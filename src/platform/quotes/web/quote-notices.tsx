@@ -5,8 +5,8 @@ import { SiteFrame } from '../../site/web/index.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { Notice, type NoticeKind } from '../../../web/ui/feedback.tsx'
+import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { Notice, type NoticeKind } from '../../../web/ui/notices/feedback.tsx'
 import styles from './quote-notices.module.css'
 
 interface InPlaceProps {

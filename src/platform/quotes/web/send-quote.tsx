@@ -4,9 +4,9 @@ import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { email } from '../../../web/form/person-fields.ts'
 import { useForm } from '../../../web/form/use-form.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/feedback.tsx'
-import { TextInput } from '../../../web/ui/inputs.tsx'
+import { Button } from '../../../web/ui/controls/button.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import styles from './send-quote.module.css'
 
 export interface SendQuoteAnswer extends FormAnswer {

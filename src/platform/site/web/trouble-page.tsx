@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Coast, MapleKey } from '../../../web/brand.tsx'
-import { AgainLink, ButtonLink } from '../../../web/ui/button.tsx'
+import { AgainLink, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import styles from './trouble-page.module.css'
 
 export interface TroublePageProps {

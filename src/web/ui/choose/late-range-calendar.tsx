@@ -1,6 +1,6 @@
 /** The range calendar, whose script comes when its screen is seen. Until then, and without it, the date boxes are enough. */
 import { useEffect, useState } from 'react'
-import { Skeleton } from '../feedback.tsx'
+import { Skeleton } from '../notices/feedback.tsx'
 import styles from './late-range-calendar.module.css'
 import type { RangeCalendar, RangeCalendarProps } from './range-calendar.tsx'
 

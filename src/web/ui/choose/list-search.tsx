@@ -3,10 +3,10 @@
  * with suggestions. The form is sent the same value either way.
  */
 import { useEffect, useState } from 'react'
-import type { FieldProps } from '../field.tsx'
-import { fieldId } from '../field.tsx'
-import { SelectInput } from '../inputs.tsx'
-import type { SearchBox } from '../search-box.tsx'
+import type { FieldProps } from '../controls/field.tsx'
+import { fieldId } from '../controls/field.tsx'
+import { SelectInput } from '../controls/inputs.tsx'
+import type { SearchBox } from '../controls/search-box.tsx'
 import styles from './list-search.module.css'
 import { matching } from './matching.ts'
 
@@ -40,7 +40,7 @@ export function ListSearch({ options, chosen, onChoose, nothing, cleared = 0, ..
       if (list && list === document.activeElement) list.addEventListener('blur', () => setBox(() => Arrived), { once: true })
       else setBox(() => Arrived)
     }
-    import('../search-box.tsx').then(change, () => {})
+    import('../controls/search-box.tsx').then(change, () => {})
     return () => {
       isGone = true
     }

@@ -1,7 +1,7 @@
 /** A choice between a few drawn answers, joined like patches: radio buttons, with and without a script. */
 import { Scene, type PictureName } from '../../pictures/picture.tsx'
-import { classes } from '../classes.ts'
-import { describedBy, FieldGroup, fieldId, type FieldProps } from '../field.tsx'
+import { classes } from '../style/classes.ts'
+import { describedBy, FieldGroup, fieldId, type FieldProps } from '../controls/field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './picture-options.module.css'
 

@@ -1,7 +1,7 @@
 /** Some amounts that fill a money box at a press; the box stays open to any other. */
 import { readDollars } from '../../form/dollars.ts'
 import { setTyped } from '../../form/set-typed.ts'
-import { fieldId } from '../field.tsx'
+import { fieldId } from '../controls/field.tsx'
 import { Money } from '../price.tsx'
 import styles from './quick-amounts.module.css'
 

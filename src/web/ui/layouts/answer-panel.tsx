@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { BlockPattern } from '../../brand.tsx'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import { Panel, PanelNote, PanelRows, type PanelRow } from '../panel.tsx'
 import styles from './answer-panel.module.css'
 

@@ -1,7 +1,7 @@
 /** The head of a page about what somebody owns: its heading on the sky above the coast. */
 import type { ReactNode } from 'react'
 import { Scene } from '../../pictures/picture.tsx'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import styles from './coast-hero.module.css'
 
 export interface CoastHeroProps {

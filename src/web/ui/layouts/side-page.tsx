@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import styles from './side-page.module.css'
 
 export interface SidePageProps {

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../button.tsx'
-import { classes } from '../classes.ts'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../controls/button.tsx'
+import { classes } from '../style/classes.ts'
+import { Dialog } from '../notices/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './wizard-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '../button.tsx'
+import { BackLink } from '../controls/button.tsx'
 import { StitchProgress, type StitchProgressProps } from '../progress.tsx'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import styles from './wizard-frame.module.css'
 
 export interface WizardFrameProps extends Pick<StitchProgressProps, 'steps' | 'part'> {

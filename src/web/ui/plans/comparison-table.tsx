@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import styles from './comparison-table.module.css'
-import { SwitchRow } from '../choices.tsx'
+import { SwitchRow } from '../controls/choices.tsx'
 import { Icon } from '../icon.tsx'
 
 export interface ComparisonCell {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { slowAfterMs, useLate } from '../../use-late.ts'
 import { BlockPattern } from '../../brand.tsx'
-import { Skeleton } from '../feedback.tsx'
+import { Skeleton } from '../notices/feedback.tsx'
 import styles from './plan-cards.module.css'
 
 /** In place of three plans whose prices are on their way: their shape, and what is going on in words. */

@@ -1,7 +1,7 @@
 /** The pets that were told of, each as a drawn card: who it is, its first price or why there is none, and the way back into its boxes. */
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../../shared/isolate.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 import { breedOption } from '../breed-options.ts'
 import { PetDrawing } from '../pet-drawing.tsx'
 import type { PetPrice } from '../pet-prices.ts'

@@ -11,7 +11,7 @@ import {
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { problemText } from '../../../../web/problem-text.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 import { pages } from '../../rules/pages.ts'
 import { CoverBar, CoverPanel } from '../estimate/cover-panel.tsx'
 import { EnglishOnly } from '../english-only.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
-import { Button } from '../../../../web/ui/button.tsx'
-import { OptionList } from '../../../../web/ui/choices.tsx'
-import { Notice } from '../../../../web/ui/feedback.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
+import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { DateFields, FieldStack, SelectInput, TextInput } from '../../../../web/ui/inputs.tsx'
+import { DateFields, FieldStack, SelectInput, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { mostBeneficiaries, type Beneficiary } from '../../rules/application.ts'
 import {
   equalShares,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { Notice } from '../../../../web/ui/feedback.tsx'
+import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { whyEstimateDiffers, type Grid } from './estimate.ts'
 
 /** Says that the sliders begin elsewhere than where somebody left them, and why. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../web/root-data.ts'
-import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import type { Frequency } from '../../rules/application.ts'
 import { money } from '../money.ts'
 

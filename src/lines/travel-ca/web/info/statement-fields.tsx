@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { ChoiceOfTwo } from '../../../../web/ui/choices.tsx'
-import { FieldStack } from '../../../../web/ui/inputs.tsx'
+import { ChoiceOfTwo } from '../../../../web/ui/controls/choices.tsx'
+import { FieldStack } from '../../../../web/ui/controls/inputs.tsx'
 import type { InfoBoxes, Survey } from './info-boxes.ts'
 import { QuestionHint } from './question-hint.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { PictureOptions } from '../../../../web/ui/choose/picture-options.tsx'
-import { FieldStack, SelectInput } from '../../../../web/ui/inputs.tsx'
+import { FieldStack, SelectInput } from '../../../../web/ui/controls/inputs.tsx'
 import { destinationTypes } from '../../rules/plans.ts'
 import type { InfoBoxes } from './info-boxes.ts'
 

@@ -4,8 +4,8 @@ import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { postalMask } from '../../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { OptionList } from '../../../../web/ui/choices.tsx'
-import { DateFields, FieldStack, TextInput } from '../../../../web/ui/inputs.tsx'
+import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { DateFields, FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import styles from './pay-page.module.css'
 
 /** Who buys, an adult, and where the policy goes. */

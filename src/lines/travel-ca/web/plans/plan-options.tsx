@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../../../web/ui/choices.tsx'
+import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { PlanPriceAnswer } from '../../contract.ts'
 import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'

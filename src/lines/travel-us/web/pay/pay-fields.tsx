@@ -7,7 +7,7 @@ import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
 import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { usStateOptions } from '../../../../web/form/us-state-options.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { FieldStack } from '../../../../web/ui/inputs.tsx'
+import { FieldStack } from '../../../../web/ui/controls/inputs.tsx'
 
 const addressBoxes = { street: 'address1', city: 'city', region: 'state', postal: 'zipcode' } as const
 const contactBoxes = [...Object.values(addressBoxes), 'telephonehome', 'emailaddress']

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../../web/ui/feedback.tsx'
+import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { Icon } from '../../../../web/ui/icon.tsx'
 import type { PageContext } from '../../../../web/page-context.ts'
 import { getSavedViews, type SavedView } from '../../contract.ts'

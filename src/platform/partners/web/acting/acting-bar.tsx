@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { ActingFor } from '../../../../web/root-data.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 import { mayHandOff } from '../../rules/index.ts'
 import styles from './acting-bar.module.css'
 

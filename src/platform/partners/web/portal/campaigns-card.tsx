@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AdminCard, countText, type QrPicture } from '../../../admin/web/index.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { CopyButton } from '../../../../web/ui/copy-button.tsx'
+import { CopyButton } from '../../../../web/ui/controls/copy-button.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { ShownUrl } from '../shown-url.tsx'
 import type { PartnerHome } from './partner-home.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../../shared/isolate.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 import { AdminTable, useMoments } from '../../../admin/web/index.ts'
 import type { WebhookDelivery, WebhookReceiver } from '../../contract.ts'
 import styles from '../cards-page.module.css'

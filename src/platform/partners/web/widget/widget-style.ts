@@ -1,4 +1,4 @@
-import tokens from '../../../../web/ui/tokens.css?inline'
+import tokens from '../../../../web/ui/style/tokens.css?inline'
 import own from './widget.css?inline'
 
 /** The style sheet of the document inside the frame. */

@@ -1,5 +1,5 @@
 import { watchIdle } from '../../../accounts/web/index.ts'
-import { startCopyButtons } from '../../../../web/ui/copy-text.ts'
+import { startCopyButtons } from '../../../../web/ui/controls/copy-text.ts'
 import { startCarousels } from './carousel.ts'
 import { closeMenus } from './close-menus.ts'
 import { startCookieChoice } from './cookie-choice.ts'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useRootData } from '../../../../web/root-data.ts'
-import { Button } from '../../../../web/ui/button.tsx'
-import { classes } from '../../../../web/ui/classes.ts'
+import { Button } from '../../../../web/ui/controls/button.tsx'
+import { classes } from '../../../../web/ui/style/classes.ts'
 import styles from './questions.module.css'
 
 /** Asked before the language changes; the small module opens it. Without scripts the language buttons simply work. */

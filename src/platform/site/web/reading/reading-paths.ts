@@ -1,4 +1,4 @@
-/** Every reading page and the file of its words: `/about/team` is `reading/about-team.en.json`. */
+/** Every reading page and the file of its words: `/about/team` is `reading/en/about-team.json`. */
 export const readingPaths = [
   '/about/team',
   '/about/news',

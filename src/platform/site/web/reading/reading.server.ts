@@ -3,10 +3,10 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { readingPaths } from './reading-paths.ts'
 import type { FoundReading, Reading } from './reading.ts'
 
-const files = import.meta.glob<Reading>('../../reading/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Reading>('../../reading/*/*.json', { eager: true, import: 'default' })
 
 const fileOf = (path: string, locale: Locale): Reading | undefined =>
-  files[`../../reading/${path.slice(1).replaceAll('/', '-')}.${locale}.json`]
+  files[`../../reading/${locale}/${path.slice(1).replaceAll('/', '-')}.json`]
 
 /** Puts values into every sentence, however deep it stands. */
 const fill = <T>(words: T, values: Record<string, string>): T =>

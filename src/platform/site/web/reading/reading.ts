@@ -11,7 +11,7 @@ export interface ReadingSection {
   contact?: boolean
 }
 
-/** One page to be read, in one language: `reading/<page>.<locale>.json`. Long texts live there, not among the short texts. */
+/** One page to be read, in one language: `reading/<locale>/<page>.json`. Long texts live there, not among the short texts. */
 export interface Reading {
   title: string
   description: string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../web/root-data.ts'
-import { classes } from '../../../../web/ui/classes.ts'
+import { classes } from '../../../../web/ui/style/classes.ts'
 import styles from './demo-page.module.css'
 
 const dayMs = 86_400_000

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { Button } from '../../../../web/ui/button.tsx'
-import { TextInput } from '../../../../web/ui/inputs.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
+import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import {
   CitizenDialog,
   LanguageDialog,
@@ -11,7 +11,7 @@ import {
   ProblemDialog,
   UnableDialog,
   useProblems,
-} from '../../../../web/ui/problem-dialogs.tsx'
+} from '../../../../web/ui/notices/problem-dialogs.tsx'
 import { WizardDialog } from '../../../../web/ui/layouts/wizard-dialog.tsx'
 
 type SampleDialog = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Checkbox, ChoiceOfTwo, OptionList, SwitchRow } from '../../../../web/ui/choices.tsx'
-import { ErrorSummary } from '../../../../web/ui/error-summary.tsx'
-import { DateFields, FieldStack, MoneyInput, SelectInput, TextArea, TextInput } from '../../../../web/ui/inputs.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
+import { Checkbox, ChoiceOfTwo, OptionList, SwitchRow } from '../../../../web/ui/controls/choices.tsx'
+import { ErrorSummary } from '../../../../web/ui/controls/error-summary.tsx'
+import { DateFields, FieldStack, MoneyInput, SelectInput, TextArea, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import styles from './parts-page.module.css'
 

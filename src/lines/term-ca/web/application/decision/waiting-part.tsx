@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isStillOpen, WaitingFrame } from '../../../../../platform/purchases/web/index.ts'
-import { ButtonLink } from '../../../../../web/ui/button.tsx'
-import { Notice, Skeleton } from '../../../../../web/ui/feedback.tsx'
+import { ButtonLink } from '../../../../../web/ui/controls/button.tsx'
+import { Notice, Skeleton } from '../../../../../web/ui/notices/feedback.tsx'
 import { callBackPath } from '../../estimate/call-back.tsx'
 import { pathOf } from '../places.ts'
 

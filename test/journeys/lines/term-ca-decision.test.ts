@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { applicantsOf } from '../support/approved-applicant.ts'
+import { productForFile } from '../support/product-for-file.ts'
+
+const product = productForFile()
+const { approved } = applicantsOf(product)
+
+test('an approval sews its block once, by movement and opacity alone, and not at all with less motion', async () => {
+  const { maya, id } = await approved('sewn.once@example.com')
+  const { page } = maya
+  const movements = () =>
+    page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => ({
+        times: effect?.getComputedTiming().iterations,
+        endsAt: effect?.getComputedTiming().endTime,
+        moves:
+          effect instanceof KeyframeEffect
+            ? Object.keys(effect.getKeyframes()[0] ?? {}).filter(
+                (key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key),
+              )
+            : [],
+      })),
+    )
+  const decision = `${product.origin}/canadianterm/survey/underwritting/${id}?part=decision`
+  await page.goto(decision)
+  expect(await movements()).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(decision, { waitUntil: 'commit' })
+  await page.locator('svg [class*=stage]').first().waitFor()
+  const moving = await movements()
+  expect(moving.length).toBeGreaterThan(0)
+  for (const { times, moves, endsAt } of moving) {
+    expect(times).toBe(1)
+    expect(moves.toSorted()).toEqual(['opacity', 'transform'])
+    expect(Number(endsAt)).toBeLessThanOrEqual(700)
+  }
+  await maya.leave()
+})

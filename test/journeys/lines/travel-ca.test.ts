@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agreeToStatements,
+  answerHealth,
+  buyCanadianTrip,
+  choosePlan,
+  enterDetails,
+  goOn,
+  receiveCanadianPolicy,
+  tellWhen,
+  tellWhere,
+  tellWho,
+} from '../support/canadian-traveller.ts'
+import { productForFile } from '../support/product-for-file.ts'
+import { askAs } from '../support/screen-walk.ts'
+import { signInAs } from '../screens/screen-set.ts'
+import { eventually } from '../support/traveller.ts'
+
+const product = productForFile()
+const { arrive } = product
+const plansUrl = /travelcoverageoptionscanada\?quote=/
+
+describe('Canada travel, from the home page to the policy in hand', () => {
+  test('two travellers, one of them asked about health (L-011, L-024, L-054, L-077 to L-080)', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/')
+    await page.locator('footer button[name=country][value=CA]').click()
+    await page.locator('main a[href="/travelca"]').first().click()
+    await page.waitForURL(/\/travelca$/)
+    await page.click('form#price button[type=submit]')
+    await page.waitForURL(/travelinfocanada\?/)
+    await june.settle()
+    await tellWhere(june)
+    await tellWhen(june)
+    await tellWho(june, { ages: [40, 66] })
+    await agreeToStatements(june)
+
+    await page.check('[name="says.advice"][value=no]', { force: true })
+    await page.locator('main form button:not([name]):visible').last().click()
+    await page.waitForSelector('[role=alert]')
+    expect(await page.locator('[role=alert]').textContent()).toContain('cannot be insured here')
+    await page.check('[name="says.advice"][value=yes]', { force: true })
+    await goOn(june, /part=consent/)
+    await june.settle()
+    expect(await page.locator('[name^="health."]').count()).toBe(0)
+    await page.check('[name=consent][value=yes]', { force: true })
+    await goOn(june, /part=health-1/)
+    await june.settle()
+    await answerHealth(june, 1, ['bloodPressure'])
+    await goOn(june, plansUrl)
+    await june.settle()
+
+    expect(await page.locator('main article').count()).toBe(15)
+    const plans = (await page.locator('main').textContent()) ?? ''
+    expect(plans).toContain('This plan covers a year of trips. You asked for one trip.')
+    expect(plans).toContain('Traveller 2 is older than 59 on the day of departure.')
+    // What only waits for an answer has a way to where it is asked.
+    expect(await page.locator('main article a[href*="part=when"]').count()).toBe(1)
+    await page.selectOption('[name=deductible]', '1000')
+    await page.waitForResponse(/travelcoverageoptionscanada\.data/)
+    await june.settle()
+    await page.check('[name=plan][value=PL-STCAN-7]', { force: true })
+    await page.check('[name="anyreason-PL-STCAN-7"]', { force: true })
+    await choosePlan(june, 'PL-SMED-3')
+    expect(await page.locator('main').textContent()).toContain('Emergency medical, worldwide')
+
+    // A wrong answer is corrected before paying: the quote comes back, all of it answered.
+    await page.locator('main a[href^="/travelinfocanada?quote="]').last().click()
+    await page.waitForURL(/part=where/)
+    await june.settle()
+    expect(await page.inputValue('[name=province]')).toBe('ON')
+    await page.locator('main a[href*="part=health-1"]').click()
+    await page.waitForURL(/part=health-1/)
+    await june.settle()
+    expect(await page.isChecked('[name="health.1.bloodPressure"][value=yes]')).toBe(true)
+    await page.check('[name="health.1.bloodPressure"][value=no]', { force: true })
+    await goOn(june, plansUrl)
+    await june.settle()
+    await choosePlan(june, 'PL-SMED-3')
+    const email = 'june.ca@example.com'
+    await enterDetails(june, { email, travellers: 2 })
+    await june.pay()
+    const number = await receiveCanadianPolicy(june)
+    const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes(email)))
+    expect(mail.text).toContain(number)
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('is corrected until it begins: the answers come back, the corrected policy takes the place of the first', async () => {
+    const june = await arrive()
+    const { page } = june
+    const email = 'june.corrects@example.com'
+    const ask = askAs(product.origin, june)
+    await signInAs(june, ask, email)
+    const number = await buyCanadianTrip(ask, email)
+    await june.open(`/travelpolicyca?policy=${number}`)
+    await page.click('a[href*="travelinfocanada?correct="]')
+    await page.waitForURL(/part=where/)
+    await june.settle()
+    expect(await page.locator('main').textContent()).toContain(`You are correcting policy ${number}`)
+    expect(await page.isChecked('[name=where][value=WORLDWIDE]')).toBe(true)
+    await page.check('[name=where][value=EXCLUDING_USA]', { force: true })
+    await page.click('main form button[value=finish]')
+    await page.waitForURL(plansUrl)
+    await june.settle()
+    await choosePlan(june, 'PL-SMED-4')
+    // The people are known; the card is typed anew.
+    expect(await page.inputValue('[name="first.0"]')).toBe('June')
+    expect(await page.inputValue('[name=street]')).toBe('12 Harbour St')
+    expect(await page.locator('main').textContent()).toContain(`Comes back for`)
+    // Back to the plans and again: looking makes no quote, and the choice is still there.
+    const details = page.url()
+    await page.click('aside a[href^="/travelcoverageoptionscanada"]')
+    await page.waitForURL(/plan=PL-SMED-4/)
+    await june.settle()
+    expect(await page.isChecked('[name=plan][value=PL-SMED-4]')).toBe(true)
+    await june.open(new URL(details).pathname + new URL(details).search)
+    await enterDetails(june, { email })
+    await june.pay()
+    const corrected = await receiveCanadianPolicy(june)
+    expect(corrected).not.toBe(number)
+    expect(await page.locator('main').textContent()).toContain(`takes the place of ${number}`)
+    await eventually(async () => {
+      await june.open(`/travelpolicyca?policy=${number}`)
+      return ((await page.locator('main').textContent()) ?? '').includes(`Policy ${corrected} took the place of this one`)
+    })
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('without scripts: a traveller more, a plan, its final price', async () => {
+    const june = await arrive({ javaScript: false, width: 375, locale: 'fr' })
+    const { page } = june
+    await june.open('/travelinfocanada')
+    await goOn(june, /travelinfocanada/)
+    expect(await page.locator('[role=alert] a').count()).toBe(2)
+    await tellWhere(june)
+    await tellWhen(june)
+    await tellWho(june, { ages: [40, 12], sum: '0' })
+    await agreeToStatements(june)
+    await goOn(june, plansUrl)
+    await page.selectOption('[name=deductible]', '0')
+    await page.click('button[value=deductible]')
+    await page.waitForURL(plansUrl)
+    await choosePlan(june, 'PL-SADD-5')
+    expect(await page.locator('main').textContent()).toContain('12,00')
+    await june.leave()
+  })
+
+  test('by keyboard alone, from who travels to the details', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/travelinfocanada')
+    await tellWhere(june)
+    await tellWhen(june)
+    await tellWho(june)
+    for (const id of ['resident', 'advice', 'terminal', 'palliative', 'beforeLeaving', 'basePlan']) {
+      await page.focus(`[name="says.${id}"][value=yes]`)
+      await page.keyboard.press('Space')
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForURL(plansUrl)
+    await june.settle()
+    await page.focus('[name=plan][value=PL-SPCK-2]')
+    await page.keyboard.press('Space')
+    await page.locator('main section[aria-label="All-inclusive package"]', { hasText: '$153.14' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/travelpersonaldetailsca\?quote=/)
+    await june.settle()
+    expect(await page.locator('main').textContent()).toContain('$153.14')
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+})

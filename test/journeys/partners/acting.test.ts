@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { newEmail } from '../../factories/people.ts'
+import { productForFile } from '../support/product-for-file.ts'
+import { askAs } from '../support/screen-walk.ts'
+import { signInAs } from '../screens/screen-set.ts'
+import { signInAsPartner } from '../support/staff-sign-in.ts'
+import type { Traveller } from '../support/traveller.ts'
+
+const product = productForFile()
+
+/** The link in the newest mail to an address with this subject, as soon as it has come. */
+const linkIn = async (visitor: Traveller, email: string, subject: RegExp): Promise<string> => {
+  let path = ''
+  await expect
+    .poll(async () => {
+      const mail = (await visitor.mails()).find((each) => each.to.includes(email) && subject.test(each.subject))
+      const found = /https?:\/\/\S+?(\/(?:acting|hand-off)[^\s"<>)]*)/.exec(mail?.text ?? '')
+      return (path = found?.[1] ?? '')
+    })
+    .not.toBe('')
+  return path
+}
+
+test('a customer agrees to one thing, the partner acts in another browser, hands a step over and is out once it is taken back', async () => {
+  const email = newEmail('carol')
+  const customer = await product.arrive()
+  await customer.open('/')
+  await signInAs(customer, askAs(product.origin, customer), email)
+  await customer.open('/acting')
+  await customer.page.getByText('Nobody asks to act for you', { exact: false }).first().waitFor()
+
+  const partner = await product.arrive()
+  await partner.open('/')
+  await signInAsPartner(partner, askAs(product.origin, partner), product.origin)
+  await partner.open('/partner-customers')
+  // Nothing is ticked: what was typed stays.
+  await partner.page.fill('[name=email]', email)
+  await partner.page.locator('main form button:not([name]):visible').last().click()
+  await partner.page.locator('main [role=alert]').first().waitFor()
+  expect(await partner.page.inputValue('[name=email]')).toBe(email)
+  for (const action of ['quote', 'buy', 'documents']) await partner.page.locator(`[name=actions][value=${action}]`).check()
+  await partner.page.locator('[name=days][value="7"]').check()
+  await partner.page.locator('main form button:not([name]):visible').last().click()
+  await partner.page.waitForURL(/\?asked/)
+  const rowOf = () => partner.page.locator('main li', { hasText: email })
+  expect(await rowOf().locator('button').count()).toBe(0)
+
+  // Of three the customer agrees to one.
+  await customer.open(await linkIn(customer, email, /asks to act for you/))
+  await customer.page.locator('[name=actions][value=quote]').check()
+  await customer.page.click('button[value=allow]')
+  await customer.page.waitForURL(/done=allowed/)
+
+  await partner.open('/partner-customers')
+  await rowOf().locator('button').click()
+  await partner.page.waitForURL(/\/canadianterm\/partner\//)
+  const bar = () => partner.page.getByRole('region', { name: 'Acting for a customer' })
+  expect(await bar().textContent()).toContain('You are loggedin as')
+  await partner.seePrices()
+  expect(await bar().textContent()).toContain('Acme')
+  // The customer's policies were not agreed to.
+  await partner.open('/userhome')
+  await partner.page.getByText('Their policies are not yours to see').first().waitFor()
+  await partner.open('/userpolicies')
+  await partner.page.getByRole('heading', { name: 'This is the customer’s own' }).waitFor()
+  // The step that only the customer may take goes to them.
+  await partner.seePrices()
+  await bar().getByRole('button', { name: 'Send this step to the customer' }).click()
+  await partner.page.waitForURL(/\/hand-off/)
+  await customer.open(await linkIn(customer, email, /A step that only you can take/))
+  expect(new URL(customer.page.url()).pathname).toBe('/travel/selectplanusa')
+  await customer.page.locator('a[href*="size="]').first().waitFor()
+
+  await customer.open('/acting')
+  await customer.page.click('button[value=revoke]')
+  await customer.page.waitForURL(/done=revoked/)
+  await expect
+    .poll(
+      async () => {
+        await partner.open('/travel/infousa')
+        return bar().count()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+  // The form that was sent empty and the page that was not agreed to say so with their status.
+  expect([...customer.complaints, ...partner.complaints].map((each) => /status of (\d+)/.exec(each)?.[1])).toEqual(['400', '403'])
+  await customer.leave()
+  await partner.leave()
+})

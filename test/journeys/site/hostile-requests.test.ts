@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProduct, type Product } from '../support/open-product.ts'
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** As it stands: `fetch` would tidy the address first. */
+const ask = (path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const { hostname, port, host } = new URL(product.origin)
+    const asked = request({ hostname, port, method, path, headers: { host, ...headers } }, (answer) => {
+      let text = ''
+      answer
+        .on('data', (part) => (text += part))
+        .on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+        })
+    })
+    asked.on('error', reject).end(body)
+  })
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const formPages = [
+  '/pages/login',
+  '/pages/register',
+  '/pages/reset',
+  '/pages/email-code',
+  '/language',
+  '/country',
+  '/cookies',
+  '/theme',
+  '/auto',
+]
+
+describe('a form that is none is refused, and is no fault of ours', () => {
+  test.each(formPages)('%s', async (path) => {
+    for (const [headers, body, status] of [
+      [{ 'content-type': 'text/plain' }, 'x', 415],
+      [{ 'content-type': 'application/json' }, '{}', 415],
+      [{ ...form, 'content-encoding': 'gzip' }, 'x', 415],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, '--y', 400],
+    ] as const)
+      expect((await ask(path, { method: 'POST', headers, body })).status, headers['content-type']).toBe(status)
+    expect((await ask(path, { method: 'POST' })).status).toBeLessThan(500)
+  })
+
+  test('a method that no page knows is 405', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE'])
+      expect((await ask('/pages/login', { method })).status, method).toBe(405)
+  })
+})
+
+test('what a function refuses is said with its status, not as a fault', async () => {
+  for (const [path, body] of [
+    ['/userquotes?after=x', null],
+    ['/travel/policiesusa?after=x', null],
+    ['/travel/selectplanusa?quote=%00', null],
+    ['/pages/register', `email=a%40b.example&password=${'a'.repeat(5000)}&confirm=${'a'.repeat(5000)}`],
+  ] as const) {
+    const answer = await ask(path, body === null ? {} : { method: 'POST', headers: form, body })
+    expect(answer.status, path).toBe(400)
+    expect(answer.text).not.toMatch(/at async|at file:|node_modules/)
+  }
+})
+
+test('every page asks for Trusted Types, whether React runs it or not (decision 0029)', async () => {
+  for (const [path, isHydrated] of [
+    ['/', false],
+    ['/travel/usa', false],
+    ['/travel/infousa', true],
+    ['/pages/login', true],
+    // The page that says that there is none.
+    ['/no-such-page?__reactRouterContext', false],
+  ] as const) {
+    const { headers, text } = await ask(path)
+    expect(String(headers['content-security-policy']).includes("require-trusted-types-for 'script'"), path).toBe(true)
+    expect(text.includes('window.__reactRouterContext'), path).toBe(isHydrated)
+  }
+})
+
+describe('a page by another spelling of its address', () => {
+  test('with another host in it is refused', async () => {
+    for (const path of ['//evil.example/pages/login', '//pages/login', '/\\evil.example/', 'http://evil.example/pages/login'])
+      expect((await ask(path)).status, path).toBe(400)
+  })
+
+  test.each(['/pages/login', '/PAGES/LOGIN', '/pages/%6Cogin', '/pages/login.data', '/userquotes/'])(
+    '%s stays private: not indexed, not measured (security R15)',
+    async (path) => {
+      const { status, headers, text } = await ask(path, { headers: { cookie: 'cookies=all' } })
+      expect(status).toBe(200)
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(text).not.toMatch(/data-measuring|vitals/)
+    },
+  )
+})
+
+test('no script that a browser gets names a secret of the server or the processor behind the payments (P-164)', () => {
+  const scripts = readdirSync('build/client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  const secret = /KEY_RING|RECEIPT_KEY|DATABASE_URL|SMTP_URL|DOCUMENTS_URL|METRICS_TOKEN|STANDINS_PORT|brackenpay/i
+  expect(scripts.filter((file) => secret.test(readFileSync(`build/client/${file}`, 'utf8')))).toEqual([])
+})
+
+describe('with all places taken', () => {
+  test.each([
+    ['en', 'ltr', 'Many people are here right now'],
+    ['fr', 'ltr', 'Il y a beaucoup de monde en ce moment'],
+    ['ar', 'rtl', 'يوجد الكثير من الزوار الآن'],
+  ])('a page in %s says so, comes back by itself, and health is still told', async (locale, direction, words) => {
+    const busy = await openProduct({ MAX_IN_FLIGHT: '4' })
+    try {
+      await busy.fault('us-travel', { operation: 'quote', mode: 'slow', times: 200, delayMs: 5000 })
+      const trip = {
+        numinsured: 1,
+        agesOfTravellers: [30],
+        triptype: 'Flight',
+        tripcost: 5000,
+        destination: 'MEXICO',
+        departdate: inDays(30),
+        returndate: inDays(40),
+      }
+      const ask = (): Promise<Response> =>
+        fetch(`${busy.origin}/api/functions/getUSATravelQuote`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(trip),
+        })
+      // They come one after the other: of a crowd at once most are turned away before the places are taken.
+      const crowd: Promise<Response>[] = []
+      for (let wave = 0; wave < 16; wave += 1) {
+        crowd.push(ask(), ask(), ask())
+        await new Promise((resolve) => setTimeout(resolve, 120))
+      }
+      const page = await fetch(busy.origin, { headers: { cookie: `locale=${locale}` } })
+      expect(page.status).toBe(503)
+      expect(page.headers.get('retry-after')).toBe('2')
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      const text = await page.text()
+      expect(text).toContain(`<html lang="${locale}" dir="${direction}">`)
+      expect(text).toContain(`<h1>${words}</h1>`)
+      expect((await fetch(`${busy.origin}/healthz`)).status).toBe(200)
+      const answers = await Promise.all(crowd)
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    } finally {
+      await busy.close()
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { usPurchase, usTrip } from '../../factories/us-trip.ts'
+import type { Ask } from '../screens/screen-set.ts'
+
+/** A day counted from today as the insurer writes it: MM/DD/YYYY. */
+export function usDay(fromToday: number): string {
+  const date = new Date(Date.now() + fromToday * 86_400_000).toISOString()
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+}
+
+const dates = () => ({ departdate: usDay(30), returndate: usDay(43) })
+
+/** A price of a trip a month from now, without its pages. */
+export function priceTrip(ask: Ask): ReturnType<Ask> {
+  return ask('getUSATravelQuote', usTrip(dates()))
+}
+
+/** Buys that trip's medium plan, without its pages; answers the policy's number. */
+export async function buyTrip(ask: Ask, email: string): Promise<string> {
+  const { quotekey, mediumquote } = await priceTrip(ask)
+  const order = usPurchase({
+    ...dates(),
+    quotekey,
+    size: 'medium',
+    price: mediumquote.quoteresponse[0].price,
+    emailaddress: email,
+    ccexpiration: `12/${new Date().getUTCFullYear() + 2}`,
+  })
+  return (await ask('purchaseUSATravelQuote', order)).policyInfo.policynumber
+}

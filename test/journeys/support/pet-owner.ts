@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import type { Traveller } from './traveller.ts'
+import type { Ask } from '../screens/screen-set.ts'
+
+/** A pet as it is typed; what is left out is a neutered male Labrador of three years. */
+export interface PetWords {
+  name?: string
+  species?: 'dog' | 'cat'
+  gender?: 'Female' | 'Male'
+  /** The breed's id and its name. */
+  breed?: { id: string; name: string }
+  age?: string
+  neutered?: 'yes' | 'no'
+}
+
+export const labradorBreed = { id: 'labrador-retriever', name: 'Labrador Retriever' }
+export const shorthairBreed = { id: 'domestic-shorthair', name: 'Domestic Shorthair' }
+
+const choose = (page: Page, name: string, value: string): Promise<void> =>
+  page.check(`main form [name="${name}"][value="${value}"]`, { force: true })
+
+/** Where the pets live, on the US page. */
+export async function tellPlace({ page }: Traveller, { postal = '75001', region = 'TX' } = {}): Promise<void> {
+  await page.fill('main form [name=postal]', postal)
+  await page.selectOption('main form [name=region]', region)
+}
+
+/** Fills in the boxes of the open pet: the breed in the list or, with scripts, in the search that took its place. */
+export async function tellPet(
+  { page }: Traveller,
+  { name = 'Rufus', species = 'dog', gender = 'Male', breed = labradorBreed, age = '3', neutered = 'yes' }: PetWords = {},
+): Promise<void> {
+  await page.fill('main form [name=name]', name)
+  await choose(page, 'species', species)
+  await choose(page, 'gender', gender)
+  const list = page.locator('select[name=breed]')
+  if ((await list.count()) > 0) await list.selectOption(breed.id)
+  else {
+    await page.fill('input[role=combobox]', breed.name)
+    await page.getByRole('option', { name: breed.name }).first().click()
+  }
+  await choose(page, 'known', 'age')
+  await page.selectOption('main form [name=age]', age)
+  await choose(page, 'neutered', neutered)
+  await choose(page, 'service', 'no')
+}
+
+/** Presses the button that leads on: the last one that does no smaller thing. */
+export async function goOn({ page }: Traveller): Promise<void> {
+  await page.locator('main form button:not([name]):visible').last().click()
+}
+
+/** Puts the open pet into the list and opens the boxes of the next one. */
+export async function addAnother({ page }: Traveller, name: string): Promise<void> {
+  await page.click('main form button[value=more]')
+  await page.locator('main h3', { hasText: name }).first().waitFor()
+}
+
+export async function enterPetPayment(
+  { page }: Traveller,
+  { card = '4111 1111 1111 1111' }: { card?: string | null } = {},
+): Promise<void> {
+  const boxes = {
+    first: 'June',
+    last: 'Lark',
+    street: '12 Harbor St',
+    city: 'Addison',
+    phone: '207-555-0142',
+    // Null: the method that pays already is to be chosen.
+    ...(card === null
+      ? {}
+      : {
+          card,
+          expires: `12/${new Date().getUTCFullYear() + 2 - 2000}`,
+          cvv: '123',
+          holder: 'June Lark',
+          'card-postal': '75001',
+        }),
+  }
+  for (const [name, value] of Object.entries(boxes)) await page.fill(`main form [name="${name}"]`, value)
+  for (const name of ['agree-terms', 'agree-electronic', 'agree-monthly'])
+    await page.check(`main form [name="${name}"]`, { force: true })
+}
+
+/** The number of the policy that the page after paying shows. */
+export async function receivePetPolicy({ page }: Traveller): Promise<string> {
+  await page.waitForURL(/pet\/policy\?policy=PT-\d{9}/, { timeout: 20_000 })
+  return /PT-\d{9}/.exec(page.url())?.[0] ?? ''
+}
+
+const born = (yearsAgo: number): string => {
+  const date = new Date().toISOString()
+  return `${Number(date.slice(0, 4)) - yearsAgo}-03-01`
+}
+
+const facts = { IsServiceAnimal: false, IsBreedingPet: false, IsSpayedOrNeutered: true, PolicyOptions: [], Deductible: 500 }
+
+const bill = (Email: string, dog = 'Rufus') => ({
+  CountryCode: 'US',
+  StateOrProvinceCode: 'TX',
+  PostalCode: '75001',
+  Email,
+  Pets: [
+    { ...facts, PetName: dog, BreedName: labradorBreed.name, DateOfBirth: born(3), Gender: 'Male' },
+    {
+      ...facts,
+      PetName: dog === 'Rufus' ? 'Mia' : `Mia ${dog}`,
+      BreedName: shorthairBreed.name,
+      DateOfBirth: born(2),
+      Gender: 'Female',
+    },
+  ],
+})
+
+/** The bills of a dog and a cat, without their pages. */
+export async function billPets(ask: Ask, email: string, dog?: string): Promise<Record<string, any>> {
+  return (await ask('petbillingpreview', bill(email, dog)))['data'].trupresponse
+}
+
+const buyer = {
+  FirstName: 'June',
+  LastName: 'Lark',
+  Address: '12 Harbor St',
+  City: 'Addison',
+  Phone: '207-555-0142',
+  agreements: ['insurer-terms', 'electronic-documents', 'monthly-bills'],
+}
+
+/** Buys those bills' policy, without its pages; answers the policy's number. */
+export async function buyPets(ask: Ask, email: string): Promise<string> {
+  const { quotekey, Prices } = await billPets(ask, email)
+  const { response } = await ask('borderfreeCreateOrder', { quotekey })
+  const { instrument_token } = await ask('updateVault', {
+    transaction: {
+      order_id: response.data.order_id,
+      session_token: response.session_token.token,
+      number: '4111111111111111',
+      expiry: `12/${new Date().getUTCFullYear() + 2}`,
+      cvv: '123',
+      holder: 'June Lark',
+      postalcode: '75001',
+    },
+    keep: true,
+  })
+  const order = { ...bill(email), ...buyer, isExistingPolicyholder: false, PaymentMethodId: instrument_token, Prices, quotekey }
+  const { policyInfo } = await ask('purchasePetPolicy', order)
+  return String(policyInfo.PolicyNumber)
+}
+
+/** Orders a cat for the policy, by the method that pays already, without waiting for what comes of it; answers the purchase's reference. */
+export async function orderCat(ask: Ask, email: string, policyNum: string, PetName: string): Promise<string> {
+  const { Pets, ...place } = bill(email)
+  const asked = { ...place, policyNum, Pets: [{ ...Pets[1], PetName }] }
+  const { quotekey, Prices, reference } = (await ask('petbillingpreview', asked))['data'].trupresponse
+  const order = { ...asked, ...buyer, isExistingPolicyholder: true, Prices, quotekey }
+  void ask('purchasePetPolicyHasBilling', order).catch(() => undefined)
+  return String(reference)
+}

@@ -1,0 +1,38 @@
+// How every screen of every slice is reached: used by the looks of the journeys and by the gallery of pictures.
+import type { Screen, ScreenSet, Ask } from '../screens/screen-set.ts'
+import type { Traveller } from './traveller.ts'
+
+const found = import.meta.glob<ScreenSet>('../screens/*.ts', { eager: true, import: 'screens' })
+
+/** The screens of every slice with the name of their file, found by their place. */
+export const screenSets: readonly (readonly [name: string, set: ScreenSet])[] = Object.entries(found)
+  .filter(([, set]) => set !== undefined)
+  .map(([path, set]) => [path.slice('../screens/'.length, -'.ts'.length), set] as const)
+
+/** Calls functions as this visitor's browser would. */
+export function askAs(origin: string, visitor: Traveller): Ask {
+  return async (name, payload) => {
+    const answer = await visitor.page.context().request.post(`${origin}/api/functions/${name}`, {
+      data: payload,
+      headers: { origin },
+    })
+    const body = (await answer.json()) as Record<string, unknown>
+    if (!answer.ok() || body['haserror'] === true) throw new Error(`${name}: ${JSON.stringify(body)}`)
+    return body
+  }
+}
+
+/** Opens a screen and does what the visitor does before it is looked at. `made`: what the set's `prepare` answered. */
+export async function showScreen(
+  origin: string,
+  visitor: Traveller,
+  { path, act, waitFor }: Screen,
+  made: Record<string, string>,
+): Promise<void> {
+  await visitor.page.goto(origin + path(made), { waitUntil: 'load' })
+  if (waitFor) await visitor.page.locator(waitFor).first().waitFor()
+  if (act) {
+    await visitor.settle()
+    await act(visitor)
+  }
+}
