@@ -12,10 +12,11 @@ const find = (): string => {
 
 let address: string | null = null
 
-/** For a page without React in the browser: the one small module, asked for when everything else is there (decision 9). */
+/** For a page without React in the browser: the one small module, asked for when everything else is there and painted (decision 9). */
 export function withPageModule(html: string, nonce: string | undefined): string {
   address ??= find()
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>addEventListener('load',()=>import('${address}'))</script>`
+  const begin = `import('${address}')`
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>addEventListener('load',()=>new PerformanceObserver((_,paint)=>{paint.disconnect();${begin}}).observe({type:'paint',buffered:true}))</script>`
   const end = html.lastIndexOf('</body>')
   return end < 0 ? html : html.slice(0, end) + script + html.slice(end)
 }
