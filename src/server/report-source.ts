@@ -21,6 +21,7 @@ export interface ReportPart {
 
 export interface ReportColumn {
   name: string
+  /** Never null. Text; where it is plain, a day or a moment of a clock too. */
   text: Statement
   /** Figures, days and words of our own code: nothing in it was ever typed, so the database need not look for formulas. */
   isPlain?: true

@@ -13,8 +13,8 @@ const listed = (pieces: readonly Statement[]): Statement => pieces.reduce((befor
 /** The same rule as `safeCell`, done by the database; the pattern is asked only where a cell begins otherwise or has lines. */
 const guarded = (
   text: Statement,
-): Statement => statement`case when (ascii(${text}) between 65 and 122 or ascii(${text}) between 48 and 57 or ${text} = '')
-        and strpos(${text}, E'\\n') + strpos(${text}, E'\\r') = 0
+): Statement => statement`case when (ascii(${text}) between 65 and 122 or ascii(${text}) between 48 and 57)
+        and ${text} not like E'%\\n%' and ${text} not like E'%\\r%'
         then ${text} else regexp_replace(${text}, ${formulaStart}::text, ${"'"}::text, 'g') end`
 
 const safe = ({ text, isPlain, typed }: ReportColumn): Statement => {
@@ -29,7 +29,7 @@ interface Last {
 
 /** A page of a part, after `last`. Moments travel as text: a Date would lose their microseconds. */
 const pageOf = ({ columns }: ReportSource, { rows, at, id, readId }: ReportPart, last: Last | null, limit: number): Statement =>
-  statement`select (${at})::text as at, (${id})::text as id, array[${listed(columns.map(({ text }) => text))}]::text[] as cells
+  statement`select (${at})::text as at, (${id})::text as id, array[${listed(columns.map(({ text }) => statement`(${text})::text`))}] as cells
     from ${rows} and ${
       last
         ? statement`${at} >= ${last.at}::timestamptz and (${at}, ${id}) > (${last.at}::timestamptz, ${readId(last.id)})`
