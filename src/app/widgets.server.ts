@@ -149,6 +149,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
     locale,
     requestId: request.id,
     hasOwnLimits: true,
+    isNobody: true,
   })
   const count = (request: FastifyRequest, partner: string | null): void => {
     router.limits.takeCounted(networkLimit, networkOf(request.ip))
@@ -265,7 +266,10 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
         const { errors, priceOf, answers } = prepare(request, widget, widgetRequest, 'US', (asking) =>
           plainQuestions(widget, asking),
         )
-        return reply.send({ ...(await priceOf()), errors, start: startOf(widgetRequest, widget, partner.key, answers) })
+        const { price, message } = await priceOf()
+        const answer = { price, message, errors, start: startOf(widgetRequest, widget, partner.key, answers) }
+        // As bytes: letters of other scripts would be written together with the headers, which takes longer.
+        return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)))
       } catch (error) {
         return reply.code(statusOf(error, reply)).send({ ...noFirstPrice, errors: {}, start: widget?.landing ?? '/' })
       }

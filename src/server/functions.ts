@@ -25,7 +25,7 @@ import type { ServerContext } from './server-context.ts'
 import { callerOfKey, stampedByCaller } from './http/key-caller.ts'
 import { classLimits, Limits } from './http/limits.ts'
 import { oncePer } from './durable/once.ts'
-import { Sessions, type Caller, type Identified, type SetCookie } from './http/session.ts'
+import { nobody, Sessions, type Caller, type Identified, type SetCookie } from './http/session.ts'
 import { cleanOf } from './http/strict-json.ts'
 import { words } from './words.ts'
 
@@ -88,6 +88,8 @@ export interface IncomingCall {
   takeFile?: (file: FileToSend) => void
   /** Its network's limits are counted by who calls, under names of their own. */
   hasOwnLimits?: boolean
+  /** Reads alone, and is nobody: the cookies are not looked at. */
+  isNobody?: boolean
   /** Made for a page that has its place already: not counted again. */
   hasSlot?: boolean
 }
@@ -183,7 +185,11 @@ export class FunctionRouter {
         if (rule.exact) await this.limits.take(rule, incoming.address)
         else this.limits.takeCounted(rule, incoming.address)
       // Every `await` costs a microsecond or two; what is known already is not waited for.
-      const found = incoming.key ? this.#ofKey(incoming.key, incoming.address) : this.sessions.identify(incoming.cookies)
+      const found = incoming.key
+        ? this.#ofKey(incoming.key, incoming.address)
+        : incoming.isNobody
+          ? nobody
+          : this.sessions.identify(incoming.cookies)
       const identified = found instanceof Promise ? await found : found
       const known = identified.caller
       caller = known

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../db/statement.ts'
+import { Failure } from '../../shared/failure.ts'
 import type { Role } from '../../shared/function.ts'
 import type { ServerContext } from '../server-context.ts'
 import { findSession, sessionLife, signedInOf, type Acting, type Person, type SignedIn } from './find-session.ts'
@@ -63,6 +64,22 @@ export interface Identified {
   keepBrowser?: () => Promise<SetCookie>
 }
 
+/** A visitor without a browser of ours, as the frame in another site is: nothing can be written for it. */
+export const nobody: Identified = {
+  caller: {
+    role: 'visitor',
+    subject: 'browser:nobody',
+    actor: 'browser:nobody',
+    browserId: 'nobody',
+    person: null,
+    acting: null,
+    sessionId: null,
+    factorAt: null,
+  },
+  setCookies: [],
+  keepBrowser: () => Promise.reject(new Failure('permission-denied', 'nothing is written for nobody')),
+}
+
 interface Known {
   caller: Caller
   at: number
@@ -118,9 +135,9 @@ export class Sessions {
           factorAt: null,
         }
     if (!known) {
-      // The token is one and the same at each try: a row whose answer was lost is there already.
-      const token = newToken()
-      return { caller, setCookies, keepBrowser: () => this.#keepBrowser(browserId, token) }
+      // The token is one and the same at each try: a row whose answer was lost is there already. Reads need none.
+      let token: string | undefined
+      return { caller, setCookies, keepBrowser: () => this.#keepBrowser(browserId, (token ??= newToken())) }
     }
     if (setCookies.length === 0) {
       if (this.#known.size > 5000) this.#known.clear()

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { oncePer } from '../../../../server/durable/once.ts'
 import { isSameSecret } from '../../../../server/http/exposure.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 
@@ -20,11 +22,20 @@ export interface WidgetStart {
 
 type Signing = Pick<ServerContext, 'encryption' | 'clock'>
 
+/** What most widgets begin with is signed once in five minutes. */
+const signaturesOf = oncePer((_encryption: Signing['encryption']) => new LRUCache<string, string>({ max: 2000, ttl: stepMs }))
+
 const signatureOf = (
   { encryption }: Signing,
   { line, partner, campaign, language, answers }: WidgetStart,
   until: string,
-): string => encryption.hash('widget-start', JSON.stringify([line, partner, campaign, language, answers, until]))
+): string => {
+  const signatures = signaturesOf(encryption)
+  const message = JSON.stringify([line, partner, campaign, language, answers, until])
+  let signature = signatures.get(message)
+  if (signature === undefined) signatures.set(message, (signature = encryption.hash('widget-start', message)))
+  return signature
+}
 
 const linkParameters = ['partner', 'campaign', 'language', 'until', 'sign']
 
