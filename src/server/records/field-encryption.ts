@@ -1,7 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
+  hash,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -102,5 +102,5 @@ export function newToken(): string {
 
 /** Random tokens need no keyed hash: they cannot be guessed. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
