@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Functions through the router; in `*.db.test.ts` what they prove depends on the database: locks, order, migrations, flows. */
@@ -17,13 +18,25 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What a module with a list of files becomes depends on which files there are, and not on its own text alone. */
+const listsAreNotCached: Plugin = {
+  name: 'lists-are-not-cached',
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
+    experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
+}
+
+/** Each project has plugins of its own. */
+const plugins = [listsAreNotCached]
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     projects: [
       {
+        plugins,
         test: {
           ...shared,
           name: 'rules',
@@ -33,6 +46,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'functions',
@@ -43,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'database',
@@ -53,6 +68,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'faults',
@@ -63,6 +79,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'journeys',
@@ -73,6 +90,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'gallery',
@@ -81,6 +99,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'accessibility',

@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { prepare, root } from './prepare.mjs'
+import { openTemplateCache } from './template-cache.mjs'
 
 prepare()
 const allProjects = ['rules', 'functions', 'faults', 'journeys']
@@ -21,7 +22,9 @@ for (const slice of slices)
     process.exit(1)
   }
 const projects = words.length > slices.length ? words.filter((word) => known.includes(word)) : allProjects
-const journeys = readdirSync(join(root, 'test/journeys'), { recursive: true }).filter((file) => file.endsWith('.test.ts'))
+const journeys = readdirSync(join(root, 'test/journeys'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.test.ts'),
+)
 const filesOfSlices = slices.flatMap((slice) => [
   `src/lines/${slice}/`,
   `src/platform/${slice}/`,
@@ -39,6 +42,7 @@ const statementsReport = join(folder, 'whole-reads.txt')
 
 /** What one project makes for the others too: a migrated database, and the statements that were explained. */
 const once = { TEMPLATE_FOLDER: join(folder, 'template'), EXPLAINED_STATEMENTS: join(folder, 'explained.jsonl') }
+const cacheTemplate = openTemplateCache(once.TEMPLATE_FOLDER)
 
 /** Runs a project, or only some of its files, and answers the files with the tests in them and whether the run itself broke. */
 const runVitest = (project, files = []) =>
@@ -131,6 +135,7 @@ const runProject = async (project) => {
 
 if (isSideBySide) await Promise.all(projects.map(runProject))
 else for (const project of projects) await runProject(project)
+cacheTemplate()
 rmSync(folder, { recursive: true, force: true })
 for (const line of named) process.stdout.write(`${line}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)

@@ -16,10 +16,17 @@ declare module 'vitest' {
 
 /** Opens the whole server once, so that every migration has run; its modules are read by those only who do. */
 const openOnce = async (env: Record<string, string>): Promise<void> => {
-  const { createApp } = await import('../src/app/create-app.ts')
-  const app = await createApp(readSettings({ LOG_LEVEL: 'silent', PORT: '3999', ...env }))
-  await app.startJobs()
-  await app.close()
+  // The durable library reads stacks, and the runner's own reader of stacks breaks at a module that comes from its cache.
+  const reader = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace')
+  Reflect.deleteProperty(Error, 'prepareStackTrace')
+  try {
+    const { createApp } = await import('../src/app/create-app.ts')
+    const app = await createApp(readSettings({ LOG_LEVEL: 'silent', PORT: '3999', ...env }))
+    await app.startJobs()
+    await app.close()
+  } finally {
+    if (reader) Object.defineProperty(Error, 'prepareStackTrace', reader)
+  }
 }
 
 const makeAt = async (folder: string): Promise<void> => {
@@ -31,8 +38,9 @@ const makeAt = async (folder: string): Promise<void> => {
   rmSync(made, { recursive: true, force: true })
 }
 
-/** Makes what the projects of a command share, or waits for the one of them that is making it. */
+/** Makes what the projects of a command share, or waits for the one of them that is making it. The command may have brought it along. */
 const makeOnce = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) return
   try {
     mkdirSync(`${folder}.begun`)
   } catch {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { KnownMails } from '../../known-mails.ts'
+import { returnContext, takeContext } from './browser-contexts.ts'
 import { RequestsUnderWay } from './page-at-rest.ts'
 
 export interface TravellerSettings {
@@ -41,16 +42,18 @@ export class Traveller {
   readonly page: Page
   readonly complaints: string[] = []
   #context: BrowserContext
+  #options: BrowserContextOptions
   #origin: string
   #requests: RequestsUnderWay
   #runsScripts: boolean
 
-  private constructor(origin: string, context: BrowserContext, page: Page, runsScripts: boolean) {
+  private constructor(origin: string, context: BrowserContext, options: BrowserContextOptions, page: Page) {
     this.#origin = origin
     this.#context = context
+    this.#options = options
     this.page = page
     this.#requests = new RequestsUnderWay(page)
-    this.#runsScripts = runsScripts
+    this.#runsScripts = options.javaScriptEnabled ?? true
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text())
     })
@@ -58,15 +61,16 @@ export class Traveller {
   }
 
   static async arrive(origin: string, browser: Browser, settings: TravellerSettings = {}): Promise<Traveller> {
-    const context = await browser.newContext({
+    const options: BrowserContextOptions = {
       viewport: { width: settings.width ?? 1280, height: 900 },
       colorScheme: settings.scheme ?? 'light',
       javaScriptEnabled: settings.javaScript ?? true,
       serviceWorkers: settings.serviceWorkers ?? 'block',
       reducedMotion: 'reduce',
-    })
+    }
+    const context = await takeContext(browser, options)
     if (settings.locale) await context.addCookies([{ name: 'locale', value: settings.locale, url: origin }])
-    return new Traveller(origin, context, await context.newPage(), settings.javaScript ?? true)
+    return new Traveller(origin, context, options, await context.newPage())
   }
 
   /** A page by its path; waits until its scripts have run, where it has any. */
@@ -254,7 +258,7 @@ export class Traveller {
   }
 
   async leave(): Promise<void> {
-    await this.#context.close()
+    await returnContext(this.#context, this.page, { options: this.#options, origin: this.#origin })
   }
 }
 
