@@ -11,11 +11,11 @@ export function gzipBytes(path) {
   return gzipSync(readFileSync(path), { level: 9 }).byteLength
 }
 
-/** The files of the build's `assets`, by their names. */
+/** The files of the build's `assets`, by their names; without what is packed beside them. */
 export function assets() {
   const folder = join(client, 'assets')
   if (!existsSync(folder)) throw new Error('Build first: node scripts/build.mjs')
-  return readdirSync(folder)
+  return readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name))
 }
 
 const readManifest = () => {

@@ -84,6 +84,7 @@ export function build() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run('Building the small module of the pages…', process.execPath, [vite, 'build', '--config', 'vite.page-module.config.ts'])
   run('Building the service worker…', process.execPath, [join(root, 'scripts/service-worker.mjs')])
+  run('Packing the files of the pages…', process.execPath, [join(root, 'scripts/pack-assets.mjs')])
   run('Building the simulated companies…', process.execPath, [vite, 'build', '--config', 'vite.simulators.config.ts'])
   if (before === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = before

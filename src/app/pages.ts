@@ -101,6 +101,9 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         root: folder,
         wildcard: false,
         index: false,
+        // What never changes was packed by the build.
+        preCompressed: true,
+        globIgnore: ['**/*.{br,gz}'],
         setHeaders: (reply, path) => {
           void reply.header(
             'cache-control',
