@@ -21,7 +21,9 @@ for (const slice of slices)
     process.exit(1)
   }
 const projects = words.length > slices.length ? words.filter((word) => known.includes(word)) : allProjects
-const journeys = readdirSync(join(root, 'test/journeys'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
+const journeys = readdirSync(join(root, 'test/journeys'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.test.ts'),
+)
 const filesOfSlices = slices.flatMap((slice) => [
   `src/lines/${slice}/`,
   `src/platform/${slice}/`,
