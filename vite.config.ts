@@ -17,7 +17,7 @@ const codeSplitting = {
     { name: 'libraries', test: /\/node_modules\//, priority: 3, minShareCount: 20 },
     {
       name: 'frame',
-      test: /preload-helper|\/src\/(?:web\/(?:problem-text|root-data|ui\/(?:classes|icon)[.])|shared\/(?:catalogue|failure|fields\/(?:rule-code|number-rules)))/,
+      test: /preload-helper|\/src\/(?:web\/(?:problem-text|root-data|ui\/(?:style\/classes|icon)[.])|shared\/(?:catalogue|failure|fields\/(?:rule-code|number-rules)))/,
       priority: 2,
     },
     {
@@ -26,6 +26,11 @@ const codeSplitting = {
       priority: 1,
     },
     { name: 'person', test: /\/src\/(?:web\/form\/person-fields|shared\/fields\/(?:phone|text)-rules)[.]ts/, priority: 0 },
+    {
+      name: 'site',
+      test: /\/src\/(?:platform\/site\/web\/site-frame|web\/ui\/(?:notices\/feedback|controls\/button))[.]tsx/,
+      priority: 0,
+    },
     { name: 'date', test: /\/src\/web\/form\/date-(?:field|boxes)[.]ts/, priority: 0 },
   ],
 }

@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../db/statement.ts'
 import { invalid } from '../shared/failure.ts'
 import { uuidPattern } from '../shared/fields/text-rules.ts'
-import type { Before } from './server-context.ts'
+import type { Before } from './listed-quote.ts'
 
 /** Where the next page of a list begins: the moment and the id of the last row that was shown. */
 export function writeCursor(at: Date, id: string): string {

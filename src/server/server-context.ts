@@ -13,7 +13,10 @@ import type { Durable } from './durable/durable-flow.ts'
 import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateBookPort, Trial, TriedTable } from './outside/rate-book.ts'
+import type { CaseAbout, CaseDecision, CaseView } from './case-about.ts'
 import type { EventSource } from './event-source.ts'
+import type { Before, ListedQuote, ListingNotice } from './listed-quote.ts'
+import type { QuestionRules } from './question-rules.ts'
 import type { FieldEncryption } from './records/field-encryption.ts'
 
 /** What every handler stands on. One per server; tests open several. */
@@ -127,32 +130,6 @@ export type Adopt = (
   who: { browserSubject: string; personSubject: string; emailHash: string },
 ) => Promise<void>
 
-/** A place in a list that goes on: rows older than this one come next. */
-export interface Before {
-  at: Date
-  id: string
-}
-
-export interface ListedQuote {
-  id: string
-  title: string
-  detail: string
-  /** Null when nothing can be sold at these answers. */
-  priceCents: number | null
-  currency: Currency
-  createdAt: Date
-  expiresAt: Date
-  /** Where the quote goes on. */
-  path: string
-}
-
-/** What somebody must know of a policy before they open it, and the page of the line where they act on it. */
-export interface ListingNotice {
-  text: string
-  action: string
-  path: string
-}
-
 /** What a line hands to the lists of policies, quotes and applications, which know no line. */
 export interface AccountListing {
   line: string
@@ -224,16 +201,6 @@ export interface PersonalData {
   keptBecause?: string
 }
 
-/** What a line's rules do with the answers to one of its question sets. */
-export interface QuestionRules {
-  /** The questions that a rule reads; null where nothing is decided by them, as with statements that are agreed to. */
-  read: readonly string[] | null
-  /** Question → follow-ups that a rule reads, each with the values that it knows. */
-  readFollowUps?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  /** Whether somebody who answers so, and whom nothing else speaks against, is approved without a person. */
-  approves: (answers: Readonly<Record<string, { answer: 'yes' | 'no'; followUps: Readonly<Record<string, string>> }>>) => boolean
-}
-
 /** What a line says of the question sets that administrators edit. */
 export interface QuestionLine {
   line: string
@@ -249,36 +216,6 @@ export interface QuestionLine {
   rulesOf: (set: string) => QuestionRules
   /** A version was published: this server asks the database again. */
   forget: (ctx: ServerContext) => void
-}
-
-/** How a person may decide a case: as asked, not, or that the life it was taken for is somebody else's. */
-export type CaseDecided = 'approve' | 'decline' | 'other-person'
-
-/** What a case of the agents' queue is about: whose it is, the application where there is one, and what the agent alone may see. */
-export interface CaseAbout {
-  reference: string
-  owner: string
-  about: string | null
-  reason: string
-  details: Record<string, unknown>
-  contact: { name: string; phone: string }
-}
-
-/** What an agent sees of it, in the agent's language. */
-export interface CaseView {
-  title: string
-  facts: { label: string; value: string }[]
-  outcomes: readonly CaseDecided[]
-  /** The classes of reasons of which one is told with a decline. */
-  declineReasons?: readonly string[]
-}
-
-export interface CaseDecision extends CaseAbout {
-  outcome: CaseDecided
-  /** The class of reasons that is told with a decline. */
-  reasonClass: string | null
-  /** The person who decides, as a subject. */
-  by: string
 }
 
 /** What a line says of its cases. */

@@ -1,3 +1,4 @@
+import { getMe } from '../../src/platform/accounts/contract.ts'
 import {
   answerActing,
   getActingConsents,
@@ -44,4 +45,39 @@ export async function actingPartner(test_: TestApp, actions: readonly ActingActi
   const { status, body } = await beginActing(acting.visitor, customer.id)
   if (status !== 200 || body['haserror']) throw new Error(`cannot act: ${JSON.stringify(body)}`)
   return { partner, acting, customer }
+}
+
+/** What the tests of acting do and look at. */
+export function actingIn(test_: TestApp) {
+  return {
+    aPartner: async () => {
+      const approved = await approvedPartner(test_)
+      return { ...approved, ...(await signInForPartner(test_, approved.said.email)) }
+    },
+    roleOf: async (visitor: Visitor): Promise<string> => (await visitor.post(getMe.name, {})).body['role'],
+    /** What stands in the audit of the subject by somebody else. */
+    rowsOf: async (subject: string) =>
+      (
+        await test_.app.ctx.pool.query(
+          'select actor, action, outcome, details from audit_entry where subject = $1 and actor <> subject order by at',
+          [subject],
+        )
+      ).rows,
+    /** Another browser with the same session: what somebody has who took the cookie. */
+    browserWith: (cookies: Map<string, string>): Visitor => {
+      const visitor = test_.visitor()
+      for (const [name, value] of cookies) visitor.cookies.set(name, value)
+      return visitor
+    },
+    wait: async (minutes: number): Promise<() => void> => {
+      const { clock } = test_.app.ctx
+      const { now } = clock
+      clock.now = () => new Date(now().getTime() + minutes * 60_000)
+      test_.app.router.sessions.forget()
+      return () => {
+        clock.now = now
+        test_.app.router.sessions.forget()
+      }
+    },
+  }
 }

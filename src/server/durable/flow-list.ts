@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts'
-import type { Before, ServerContext } from '../server-context.ts'
+import type { Before } from '../listed-quote.ts'
+import type { ServerContext } from '../server-context.ts'
 import { deadAfterMs } from '../replica.ts'
 import { givenUpStatuses } from './left-flows.ts'
 

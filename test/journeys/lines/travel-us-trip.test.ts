@@ -11,8 +11,6 @@ const heading = (june: Traveller) => june.page.locator('h1').textContent()
 const goOn = (june: Traveller) => june.page.locator('main form button:not([name]):visible').last().click()
 const panel = (june: Traveller) => june.page.locator('section[aria-label="Your trip"]')
 const dayButton = (june: Traveller, day: string) => june.page.locator(`[data-day="${day}"]:not([data-hidden]) button`)
-const focusedDay = (june: Traveller) =>
-  june.page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day') ?? null)
 
 const showMonthOf = async (june: Traveller, day: string): Promise<void> => {
   for (let turn = 0; turn < 3 && (await dayButton(june, day).count()) === 0; turn += 1)
@@ -251,104 +249,4 @@ test('without scripts a form that says nothing of its part is a whole one: the f
   await june.page.waitForSelector('[role=alert]')
   expect(await june.tripPart()).toBe('where')
   await june.leave()
-})
-
-describe('the calendar', () => {
-  test('goes by keys as a date grid does, and its days stand in the boxes', async () => {
-    const june = await arrive()
-    const { page } = june
-    await june.open('/travel/infousa?destination=IT&part=when')
-    await page.locator('[role=grid]').first().waitFor()
-    // Typed first: the calendar follows.
-    await june.enterDate('departdate', 60)
-    const start = isoDay(60)
-    await dayButton(june, start).waitFor()
-    await dayButton(june, start).focus()
-    const add = (days: number): string => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
-    const weekday = new Date(start).getUTCDay()
-    for (const [key, day] of [
-      ['ArrowRight', add(1)],
-      ['ArrowDown', add(8)],
-      ['ArrowLeft', add(7)],
-      ['ArrowUp', start],
-      ['Home', add(-weekday)],
-      ['End', add(6 - weekday)],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect.poll(() => focusedDay(june), { message: key }).toBe(day)
-    }
-    const before = await focusedDay(june)
-    await page.keyboard.press('PageDown')
-    await expect.poll(async () => (await focusedDay(june))?.slice(5, 7)).not.toBe(before?.slice(5, 7))
-    // Back in the month, on the same day or, after a shorter month, on that month's last.
-    await page.keyboard.press('PageUp')
-    await expect.poll(async () => (await focusedDay(june))?.slice(0, 7)).toBe(before?.slice(0, 7))
-    // The departure is there: the next press is the return.
-    await page.keyboard.press('ArrowDown')
-    const end = (await focusedDay(june)) ?? ''
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(async () => (await june.tripDates()).slice(3))
-      .toEqual([end.slice(5, 7), end.slice(8), end.slice(0, 4)].map(Number))
-    expect(await june.tripPart()).toBe('when')
-    await june.goOn('who')
-    expect(june.complaints).toEqual([])
-    await june.leave()
-  })
-
-  test('a pasted date moves it; days that cannot be chosen say why', async () => {
-    const june = await arrive()
-    const { page } = june
-    await june.open('/travel/infousa?destination=IT&part=when')
-    await page.locator('[role=grid]').first().waitFor()
-    const today = await page.locator('[data-today] button').getAttribute('aria-label')
-    expect(today).toContain('not available: the trip starts tomorrow or later')
-    expect(await page.locator('[data-today] button').isDisabled()).toBe(true)
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', text)
-      const box = document.querySelector('[name="departdate.month"]')
-      box?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, isoDay(200))
-    await page.locator(`[data-day="${isoDay(200)}"][data-selected]`).waitFor()
-    await page.getByRole('button', { name: 'Next month' }).waitFor()
-    expect(await page.locator(`[data-day="${isoDay(200)}"]:not([data-hidden]) button`).getAttribute('aria-label')).toContain(
-      'day you leave',
-    )
-    await june.leave()
-  })
-})
-
-describe('the plans', () => {
-  test('prices follow a change by themselves, say what it adds, and the box keeps the focus', async () => {
-    const june = await arrive()
-    const { page } = june
-    await june.seePrices()
-    const url = page.url()
-    await page.fill('[name=tripcost]', '6000')
-    await page.waitForURL((now) => now.href !== url)
-    await page.getByText('with your last change').first().waitFor()
-    expect(await page.getByText('with your last change').count()).toBe(3)
-    expect(await page.locator('main li', { hasText: 'with your last change' }).first().textContent()).toMatch(/\+ \$\d+\.\d\d/)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tripcost')
-    expect(await june.tripCost()).toBe(6000)
-    // What cannot be priced asks for nothing, and nothing is said of it before it is sent.
-    const now = page.url()
-    await page.fill('[name=tripcost]', 'many')
-    await page.waitForTimeout(1500)
-    expect([page.url(), await page.locator('[role=alert]').count()]).toEqual([now, 0])
-    expect(june.complaints).toEqual([])
-    await june.leave()
-  })
-
-  test.each([true, false])('words of the trade open in place (scripts: %s)', async (javaScript) => {
-    const june = await arrive({ javaScript })
-    await june.seePrices()
-    const word = june.page.locator('main li details', { hasText: 'Evacuation and transport' }).first()
-    expect(await word.locator('p').isVisible()).toBe(false)
-    await word.locator('summary').click()
-    expect(await word.locator('p').textContent()).toContain('a hospital that can treat you')
-    expect(await word.locator('p').isVisible()).toBe(true)
-    await june.leave()
-  })
 })

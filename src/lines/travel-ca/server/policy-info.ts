@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tripDays } from '../../../shared/dates.ts'
-import { dollars, type Cents } from '../../../shared/money.ts'
+import { dollars } from '../../../shared/money.ts'
 import type { PolicyOf } from '../../../platform/policies/server/index.ts'
 import type { IssuedPolicy } from '../carriers/port.ts'
 import type { PolicyInfo } from '../contract.ts'
@@ -126,14 +126,9 @@ export function holderOf({ asked: risk, names, buyer, contact, cardBrand, cardLa
 }
 
 /** The contract's policyInfo (L-027) from what is stored. */
-export function policyInfoOf(policy: {
-  policyNumber: string
-  priceCents: Cents
-  createdAt: Date
-  state: 'in-force' | 'cancelling' | 'cancelled'
-  facts: PolicyFacts
-  holder: PolicyHolder
-}): PolicyInfo {
+export function policyInfoOf(
+  policy: Pick<CanadaTravelPolicy, 'policyNumber' | 'priceCents' | 'createdAt' | 'state' | 'facts' | 'holder'>,
+): PolicyInfo {
   const { facts, holder } = policy
   const { planCode, trip, issued, tax } = facts
   return {

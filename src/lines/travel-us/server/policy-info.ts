@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollars, type Cents } from '../../../shared/money.ts'
+import { dollars } from '../../../shared/money.ts'
 import type { PolicyInfo } from '../contract.ts'
 import type { IssuedPolicy } from '../carriers/port.ts'
 import { benefitKeys } from '../rules/benefits.ts'
@@ -103,14 +103,9 @@ export function holderOf({ travellers, contact, cardBrand, cardLast4, printLette
 }
 
 /** The contract's policyInfo (travel §3) from what is stored. */
-export function policyInfoOf(policy: {
-  policyNumber: string
-  priceCents: Cents
-  createdAt: Date
-  state: 'in-force' | 'cancelling' | 'cancelled'
-  facts: PolicyFacts
-  holder: PolicyHolder
-}): PolicyInfo {
+export function policyInfoOf(
+  policy: Pick<TravelPolicy, 'policyNumber' | 'priceCents' | 'createdAt' | 'state' | 'facts' | 'holder'>,
+): PolicyInfo {
   const { facts, holder } = policy
   const trip = writeTrip(facts.trip)
   return {

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import { oncePer } from '../../../server/durable/once.ts'
-import type { QuestionLine, QuestionRules, ServerContext } from '../../../server/server-context.ts'
+import type { QuestionRules } from '../../../server/question-rules.ts'
+import type { QuestionLine, ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import {
   inLanguage,

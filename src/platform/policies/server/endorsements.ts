@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { policyColumns, storedPolicy, type PolicyRecord, type StoredPolicy } from './policy-store.ts'
+import { policyColumns, storedPolicy, type PolicyRecord, type StoredPolicy } from './policy-row.ts'
 
 /** The policy that something was added to, for work that already has the right to what was added. */
 export async function findPolicyById<Holder = Record<string, unknown>>(

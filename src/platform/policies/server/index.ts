@@ -11,25 +11,20 @@ export { policyReport, type SoldBy } from './policy-report.ts'
 export { policyOf, type PolicyOf } from './policy-of.ts'
 export { endedOn, stateOn } from './policy-state.ts'
 export { findLeftEndorsements } from './endorsements.ts'
+export { emailHash, givesAllBack, policyRecord, type EndReason, type NewPolicy, type StoredPolicy } from './policy-row.ts'
 export {
   adoptPolicyOf,
   changeHolder,
-  emailHash,
   findEndingPolicies,
   findFactsByPurchase,
   findOwnPolicy,
   findPolicyByPurchase,
   findStateOfPolicy,
-  givesAllBack,
   hasPolicyEnded,
   keepInForce,
   movePolicy,
   readFactsBought,
-  policyRecord,
   storePolicy,
-  type EndReason,
-  type NewPolicy,
-  type StoredPolicy,
 } from './policy-store.ts'
 
 export { endReplaced, holdInForce } from './replace-policy.ts'

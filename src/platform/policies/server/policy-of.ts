@@ -9,7 +9,8 @@ import type { Locale } from '../../../shared/locale.ts'
 import { keepPolicyPdf, policyFileName, readPolicyPdf, renderHtml, type PolicyDocument } from '../../documents/server/index.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
 import { findEndorsements, findPolicyById } from './endorsements.ts'
-import { findOwnPolicy, findPolicyByPurchase, type StoredPolicy } from './policy-store.ts'
+import { type StoredPolicy } from './policy-row.ts'
+import { findOwnPolicy, findPolicyByPurchase } from './policy-store.ts'
 
 /** A stored policy with what its line keeps in the open (`Facts`) and encrypted (`Holder`). */
 export type PolicyOf<Facts, Holder> = Omit<StoredPolicy<Holder>, 'facts'> & { facts: Facts }

@@ -1,5 +1,5 @@
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
-import type { StoredPolicy } from './policy-store.ts'
+import type { StoredPolicy } from './policy-row.ts'
 
 type Standing = Pick<StoredPolicy, 'state' | 'endsOn'>
 

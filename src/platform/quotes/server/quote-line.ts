@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/statement.ts'
-import type { ListedQuote, ServerContext } from '../../../server/server-context.ts'
+import type { ListedQuote } from '../../../server/listed-quote.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import type { Retention } from '../../../server/slice.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'

@@ -1,6 +1,7 @@
 /** @public How a price was made, and what stands in place of a quote, for any line. Pages that show it ask for the namespace `quotes`. */
 export { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain } from './look.ts'
 export { QuoteBought, QuoteGone, QuoteRunOut } from './quote-notices.tsx'
+export { PlansFrame, RepricedNotice } from './plans-frame.tsx'
 export { receiptAction } from './receipt-action.ts'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'
@@ -20,5 +21,5 @@ export { FirstPriceStrip } from './first-price-strip.tsx'
 export { FirstPriceFigure } from './first-price-figure.tsx'
 export { useFirstPrice, type FollowingPrice } from './use-first-price.ts'
 /** @public A link to a quote by mail, for any line. */
-export { SendQuote, type SendQuoteAnswer } from './send-quote.tsx'
+export { SendQuote, SendQuoteSection, type SendQuoteAnswer } from './send-quote.tsx'
 export { sendQuoteLink } from './send-quote-link.ts'

@@ -63,3 +63,18 @@ export function SendQuote({ fetcher, action, values, fallback, namespace, words 
     </fetcher.Form>
   )
 }
+
+export interface SendQuoteSectionProps extends Omit<SendQuoteProps, 'words'> {
+  words: SendQuoteProps['words'] & Record<'heading' | 'hint', string>
+}
+
+/** `SendQuote` at the end of a page, below its heading. */
+export function SendQuoteSection({ words, ...quote }: SendQuoteSectionProps) {
+  return (
+    <section className={`${styles.section} no-print`}>
+      <h2>{words.heading}</h2>
+      <p className={styles.hint}>{words.hint}</p>
+      <SendQuote {...quote} words={words} />
+    </section>
+  )
+}

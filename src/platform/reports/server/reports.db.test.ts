@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { begunApplication } from '../../../../test/factories/open-application.ts'
 import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { column, parseReport as parse, soldPolicy } from '../../../../test/factories/reports.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { formulaStart, safeCell } from '../../../server/csv.ts'
-import { moveApplication } from '../../applications/server/index.ts'
 import { policyReport } from '../../policies/server/index.ts'
 import { getReport, previewReport } from '../contract.ts'
 import { openReport } from './report-rows.ts'
@@ -17,54 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test_?.close())
 
-let policies = 0
-/** A policy as it lies in the table; what it hangs on is made with it. */
-const sold = async (
-  at: string,
-  change: { partner?: string; campaign?: string; endedAt?: string; product?: string } = {},
-): Promise<string> => {
-  policies += 1
-  const { pool } = test_.app.ctx
-  const number = `T-${String(policies).padStart(6, '0')}`
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
-     values (gen_random_uuid(), 'person:x', 'sample', 'sample', $1, $1, 100, 'CAD', 'bound', '', $2, $2) returning id`,
-    [number, at],
-  )
-  await pool.query(
-    `insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents,
-       currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at, ended_at, end_reason)
-     values (gen_random_uuid(), 'person:x', '', 'sample', 'sample', $1, $2, $3, $4, 12345, 0, 'CAD', '2025-01-01', '2026-01-01', '{}',
-       'secret holder', 'en', $5, $6, $7, $8, $9)`,
-    [
-      number,
-      rows[0]?.id,
-      change.product ?? 'T-20',
-      change.endedAt ? 'cancelled' : 'in-force',
-      change.partner ?? 'unknown',
-      change.campaign ?? 'unknown',
-      at,
-      change.endedAt ?? null,
-      change.endedAt ? 'unpaid' : null,
-    ],
-  )
-  return number
-}
-
-/** Reads a file as a spreadsheet does. */
-const parse = (csv: string): string[][] => {
-  expect(csv.startsWith('\uFEFF')).toBe(true)
-  const lines: string[][] = []
-  let cells: string[] = []
-  for (const [, cell = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
-    cells.push(cell.replaceAll('""', '"'))
-    if (end === ',') continue
-    lines.push(cells)
-    cells = []
-  }
-  return lines
-}
-const column = (lines: string[][], name: string): string[] => lines.slice(1).map((cells) => cells[lines[0]!.indexOf(name)] ?? '')
+const sold = (at: string, change: Parameters<typeof soldPolicy>[2] = {}) => soldPolicy(test_, at, change)
 
 const ask = (startDate: string, endDate: string, type: 'userjourney' | 'all' | 'cst' | 'gga' = 'all', who = admin) =>
   who.visitor.call(getReport, { startDate, endDate, type })
@@ -222,48 +174,6 @@ describe('the sales', () => {
       [texts, formulaStart],
     )
     expect(rows.map(({ cell }) => cell)).toEqual(texts.map(safeCell))
-  })
-})
-
-describe('the journeys', () => {
-  test('a row for each step that was reached, once, with its times', async () => {
-    const { ctx } = test_.app
-    const id = await begunApplication(test_, 'person:walker')
-    const { now } = ctx.clock
-    const after = (minutes: number) => (ctx.clock.now = () => new Date(now().getTime() + minutes * 60_000))
-    try {
-      after(3)
-      await moveApplication(ctx, 'person:walker', id, { step: 'policy-options' })
-      after(10)
-      await moveApplication(ctx, 'person:walker', id, { step: 'pre-application' })
-      await moveApplication(ctx, 'person:walker', id, { step: 'policy-options', status: 'declined' })
-      await expect(moveApplication(ctx, 'person:another', id, { step: 'payment' })).rejects.toThrow()
-    } finally {
-      ctx.clock.now = now
-    }
-    await begunApplication(test_, 'person:second')
-    const { body } = await ask('2026-03-01', '2026-03-01', 'userjourney')
-    expect(body['fileName']).toBe('CA Term User Journey Report 2026-03-01.csv')
-    const lines = parse(body['response'])
-    const own = lines.filter(([application]) => application === id)
-    expect(own.map((cells) => [cells[2], cells[3], cells[5], cells[6]])).toEqual(
-      expect.arrayContaining([
-        ['pre-application', '1', '', 'declined'],
-        ['policy-options', '2', '3.0', 'declined'],
-      ]),
-    )
-    expect(own).toHaveLength(2)
-    const preview = await admin.visitor.call(previewReport, {
-      startDate: '2026-03-01',
-      endDate: '2026-03-01',
-      type: 'userjourney',
-    })
-    expect(preview.body['funnel']).toEqual([
-      expect.objectContaining({ step: 'pre-application', name: 'Initial info', applications: 2, medianMinutes: null }),
-      expect.objectContaining({ step: 'policy-options', name: 'Policy options', applications: 1, medianMinutes: 3 }),
-    ])
-    await ctx.pool.query('delete from application where id = $1', [id])
-    expect((await ctx.pool.query('select 1 from application_step where application_id = $1', [id])).rowCount).toBe(0)
   })
 })
 

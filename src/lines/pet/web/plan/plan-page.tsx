@@ -2,8 +2,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { QuoteGone, QuoteRunOut, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import {
+  PlansFrame,
+  QuoteGone,
+  QuoteRunOut,
+  RepricedNotice,
+  SendQuoteSection,
+  type SendQuoteAnswer,
+} from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -14,10 +20,8 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { AgainLink, Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
-import { Notice, OfflineBar } from '../../../../web/ui/notices/feedback.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
-import { Money, PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { listOfNames } from '../list-of-names.ts'
@@ -97,123 +101,111 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
   const isAnyPriced = prices.some(({ kind }) => kind === 'priced')
 
   return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <OfflineBar />
-        <h1>{t('plan.heading', { count: pets.length, name: names[0] ?? '' })}</h1>
-        <p className={styles.lede}>
+    <PlansFrame
+      steps={steps}
+      heading={t('plan.heading', { count: pets.length, name: names[0] ?? '' })}
+      lede={
+        <>
           {joined
             ? t('plan.joins', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })
             : t('plan.lede')}{' '}
           <a href={change}>{t(joined ? 'plan.change-joining' : 'plan.change-pets')}</a>
-        </p>
-        {quote?.repriced ? (
-          <Notice kind="info" title={t('plan.repriced')}>
-            {quote.changes.length === 0 ? (
-              t('plan.same-price')
-            ) : (
-              <ul className={styles.changes}>
-                {quote.changes.map(({ idx, before, now }) => (
-                  <li key={idx}>
-                    {names[idx]}:{' '}
-                    {before === null ? t('plan.no-price') : <Money cents={Math.round(before * 100)} currency={currency} />} →{' '}
-                    {now === null ? t('plan.no-price') : <Money cents={Math.round(now * 100)} currency={currency} />}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Notice>
+        </>
+      }
+    >
+      {quote?.repriced ? (
+        <RepricedNotice
+          title={t('plan.repriced')}
+          none={t('plan.no-price')}
+          same={t('plan.same-price')}
+          currency={currency}
+          changes={quote.changes.map(({ idx, before, now }) => ({ name: names[idx], before, now }))}
+        />
+      ) : null}
+      <FormSummary form={form} labels={Object.fromEntries(names.map((name, at) => [`deductible.${at}`, name]))} />
+      <Form method="post" noValidate {...form.handlers} className={styles.form}>
+        <DefaultButton />
+        {isAnyPriced ? (
+          <Presets
+            prices={prices}
+            choices={choices}
+            currency={currency}
+            onChoose={(id) => {
+              const preset = presets.find((each) => each.id === id)
+              if (!preset) return
+              setChoices(pets.map(() => ({ deductible: preset.deductible, hasRecovery: preset.hasRecovery })))
+              setTurn((count) => count + 1)
+            }}
+          />
         ) : null}
-        <FormSummary form={form} labels={Object.fromEntries(names.map((name, at) => [`deductible.${at}`, name]))} />
-        <Form method="post" noValidate {...form.handlers} className={styles.form}>
-          <DefaultButton />
-          {isAnyPriced ? (
-            <Presets
-              prices={prices}
-              choices={choices}
-              currency={currency}
-              onChoose={(id) => {
-                const preset = presets.find((each) => each.id === id)
-                if (!preset) return
-                setChoices(pets.map(() => ({ deductible: preset.deductible, hasRecovery: preset.hasRecovery })))
-                setTurn((count) => count + 1)
-              }}
-            />
-          ) : null}
-          <div id="pets">
-            <SidePage side={<PlanTotal pets={pets} prices={prices} choices={choices} currency={currency} total={total} />}>
-              <h2>{t('plan.each')}</h2>
-              <ul className={styles.pets}>
-                {pets.map((pet, at) => (
-                  <li key={at}>
-                    <PlanPet
-                      key={turn}
-                      at={at}
-                      pet={pet}
-                      price={prices[at]}
-                      choice={choices[at] ?? { deductible: null, hasRecovery: false }}
-                      before={shown.chosen[at]}
-                      currency={currency}
-                      error={form.errors[`deductible.${at}`]}
-                      onChoose={(choice) => choose(at, choice)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {prices.some(({ kind }) => kind === 'failed') ? (
-                <p className={styles.again}>
-                  <AgainLink>{t('pet:again')}</AgainLink>
-                </p>
-              ) : null}
-              <noscript>
-                <Button kind="quiet" name="intent" value="update">
-                  {t('plan.update')}
-                </Button>
-              </noscript>
-            </SidePage>
-          </div>
-          {isAnyPriced ? (
-            <>
-              <PlanFacts pets={pets} prices={prices} currency={currency} />
-              <Bills form={form} quote={quote} joined={joined} isBilled={isBilled} busy={busy} names={names} />
-            </>
-          ) : null}
-          <p role="status" className={styles.small}>
-            {isSlow ? t('plan.slow') : null}
-          </p>
-          {isAnyPriced ? (
-            <PriceBar
-              price={
-                <PriceFigure
-                  size="row"
-                  cents={total ?? 0}
-                  blank={total === null}
-                  currency={currency}
-                  suffix={t('plan.a-month')}
-                />
-              }
-              action={<a href="#bills">{t('bills.heading')}</a>}
-            />
-          ) : null}
-        </Form>
-        <p className={styles.small}>
-          {t('pet:carrier')} {t('pet:how-paid')}
-        </p>
-        {quote && !joined ? (
-          <section className={`${styles.send} no-print`}>
-            <h2>{t('send.heading')}</h2>
-            <p className={styles.small}>{t('send.hint')}</p>
-            <SendQuote
-              fetcher={sender}
-              values={{ quotekey: quote.quotekey }}
-              fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
-              namespace="pet-plan"
-              words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
-            />
-          </section>
+        <div id="pets">
+          <SidePage side={<PlanTotal pets={pets} prices={prices} choices={choices} currency={currency} total={total} />}>
+            <h2>{t('plan.each')}</h2>
+            <ul className={styles.pets}>
+              {pets.map((pet, at) => (
+                <li key={at}>
+                  <PlanPet
+                    key={turn}
+                    at={at}
+                    pet={pet}
+                    price={prices[at]}
+                    choice={choices[at] ?? { deductible: null, hasRecovery: false }}
+                    before={shown.chosen[at]}
+                    currency={currency}
+                    error={form.errors[`deductible.${at}`]}
+                    onChoose={(choice) => choose(at, choice)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {prices.some(({ kind }) => kind === 'failed') ? (
+              <p className={styles.again}>
+                <AgainLink>{t('pet:again')}</AgainLink>
+              </p>
+            ) : null}
+            <noscript>
+              <Button kind="quiet" name="intent" value="update">
+                {t('plan.update')}
+              </Button>
+            </noscript>
+          </SidePage>
+        </div>
+        {isAnyPriced ? (
+          <>
+            <PlanFacts pets={pets} prices={prices} currency={currency} />
+            <Bills form={form} quote={quote} joined={joined} isBilled={isBilled} busy={busy} names={names} />
+          </>
         ) : null}
-      </div>
-    </SiteFrame>
+        <p role="status" className={styles.small}>
+          {isSlow ? t('plan.slow') : null}
+        </p>
+        {isAnyPriced ? (
+          <PriceBar
+            price={
+              <PriceFigure size="row" cents={total ?? 0} blank={total === null} currency={currency} suffix={t('plan.a-month')} />
+            }
+            action={<a href="#bills">{t('bills.heading')}</a>}
+          />
+        ) : null}
+      </Form>
+      <p className={styles.small}>
+        {t('pet:carrier')} {t('pet:how-paid')}
+      </p>
+      {quote && !joined ? (
+        <SendQuoteSection
+          fetcher={sender}
+          values={{ quotekey: quote.quotekey }}
+          fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+          namespace="pet-plan"
+          words={{
+            heading: t('send.heading'),
+            hint: t('send.hint'),
+            email: t('send.email'),
+            submit: t('send.submit'),
+            done: t('send.done'),
+          }}
+        />
+      ) : null}
+    </PlansFrame>
   )
 }

@@ -1,4 +1,5 @@
-import type { CaseDecided, CaseLine } from '../../../../server/server-context.ts'
+import type { CaseDecided } from '../../../../server/case-about.ts'
+import type { CaseLine } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { longDate } from '../../../../shared/long-date.ts'

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { PlansFrame } from '../../../../platform/quotes/web/index.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { PriceFigure } from '../../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { detailsPathOf, infoPathOf } from '../paths.ts'
 import type { PlanProduct } from '../plan-product.tsx'
 import { useSteps } from '../steps.ts'
@@ -33,35 +32,30 @@ export function OnePlan({
   const form = useForm(planForm, answered, { namespace: 'travel-ca-plans', failed: failedTexts, isTry: () => false })
   const steps = useSteps('plan', { trip: infoPathOf(quote.quotekey) })
   return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <h1>{t('plans.heading-one')}</h1>
-        <p className={styles.lede}>{t('plans.one')}</p>
-        <FormSummary form={form} />
-        <Form method="post" noValidate className={styles.one}>
-          <input type="hidden" name="quotekey" value={quote.quotekey} />
-          <input type="hidden" name="deductible" value={quote.asked.deductible} />
-          <div className={styles.card}>
-            <div className={styles.head}>
-              <h2 className={styles.words}>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</h2>
-              <div className={styles.price}>
-                <PriceFigure size="card" cents={Math.round(final.price * 100)} currency="CAD" suffix="CAD" />
-              </div>
+    <PlansFrame steps={steps} heading={t('plans.heading-one')} lede={t('plans.one')}>
+      <FormSummary form={form} />
+      <Form method="post" noValidate className={styles.one}>
+        <input type="hidden" name="quotekey" value={quote.quotekey} />
+        <input type="hidden" name="deductible" value={quote.asked.deductible} />
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <h2 className={styles.words}>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</h2>
+            <div className={styles.price}>
+              <PriceFigure size="card" cents={Math.round(final.price * 100)} currency="CAD" suffix="CAD" />
             </div>
           </div>
-          <div className={styles.ways}>
-            {quote.repriced ? null : (
-              <ButtonLink to={detailsPathOf(quote.quotekey)} wideOnPhone>
-                {t('plans.submit')}
-              </ButtonLink>
-            )}
-            <Button kind={quote.repriced ? 'primary' : 'quiet'} name="intent" value="deductible" busy={busy} wideOnPhone>
-              {t('plans.all')}
-            </Button>
-          </div>
-        </Form>
-      </div>
-    </SiteFrame>
+        </div>
+        <div className={styles.ways}>
+          {quote.repriced ? null : (
+            <ButtonLink to={detailsPathOf(quote.quotekey)} wideOnPhone>
+              {t('plans.submit')}
+            </ButtonLink>
+          )}
+          <Button kind={quote.repriced ? 'primary' : 'quiet'} name="intent" value="deductible" busy={busy} wideOnPhone>
+            {t('plans.all')}
+          </Button>
+        </div>
+      </Form>
+    </PlansFrame>
   )
 }

@@ -3,8 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
-import { QuoteGone, QuoteRunOut, SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import {
+  PlansFrame,
+  QuoteGone,
+  QuoteRunOut,
+  RepricedNotice,
+  SendQuoteSection,
+  type SendQuoteAnswer,
+} from '../../../../platform/quotes/web/index.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { boxesOf } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
@@ -18,12 +24,11 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
-import { Notice, OfflineBar } from '../../../../web/ui/notices/feedback.tsx'
+import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { SelectInput } from '../../../../web/ui/controls/inputs.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
@@ -70,29 +75,6 @@ export default function PlansPage({ loaderData, actionData }: PageProps<typeof l
   return <Plans shown={loaderData.shown} answered={actionData as Answer | undefined} />
 }
 
-/** What changed since the quote was saved, where it was priced anew. */
-function Repriced({ shown: { quote, products } }: { shown: PlansView }) {
-  const { t } = useTranslation('travel-ca-plans')
-  if (!quote.repriced) return null
-  const price = (dollars: number | null) =>
-    dollars === null ? t('plan.no-price') : <Money cents={Math.round(dollars * 100)} currency="CAD" />
-  return (
-    <Notice kind="info" title={t('plans.repriced')}>
-      {quote.changes.length === 0 ? (
-        t('plans.same-price')
-      ) : (
-        <ul className={styles.changes}>
-          {quote.changes.map(({ planCode, before, now }) => (
-            <li key={planCode}>
-              {products.find(({ code }) => code === planCode)?.title ?? planCode}: {price(before)} → {price(now)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  )
-}
-
 function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undefined }) {
   const { t } = useTranslation('travel-ca-plans')
   const locale = useLocale()
@@ -120,12 +102,11 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
   const first = groups.flatMap((group) => plansIn(group, prices)).find(isPriced)
 
   return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <OfflineBar />
-        <h1>{t('plans.heading')}</h1>
-        <p className={styles.lede}>
+    <PlansFrame
+      steps={steps}
+      heading={t('plans.heading')}
+      lede={
+        <>
           {t('plans.summary', {
             count: asked.insuredPersons.length,
             where: t(`where.${asked.destinationType}`),
@@ -134,112 +115,127 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
             days: t('plans.days', { count: days }),
           })}{' '}
           <a href={infoPathOf(quotekey)}>{t('plans.change')}</a>
-        </p>
-        {asked.replaces ? (
-          <ReplacementNotice replacement={{ kind: 'correcting', number: asked.replaces }} pathOf={ownPolicyPath} />
-        ) : null}
-        <Repriced shown={shown} />
-        {first ? null : <Notice kind="warning">{t('plans.none')}</Notice>}
-        <FormSummary form={form} labels={{ plan: t('plans.plan') }} />
-        <Form
-          method="post"
-          noValidate
-          {...form.handlers}
-          className={styles.form}
-          onInput={(event) => {
-            form.handlers.onInput(event)
-            setBoxes(boxesOf(new FormData(event.currentTarget)))
-          }}
-        >
-          <DefaultButton />
-          <input type="hidden" name="quotekey" value={quotekey} />
-          <section className={styles.deductible} aria-labelledby="deductible-title">
-            <h2 id="deductible-title">{t('deductible.title')}</h2>
-            <p className={styles.small}>{t('deductible.hint')}</p>
-            <div className={styles.deductibleRow}>
-              <SelectInput
-                name="deductible"
-                label={t('deductible.label')}
-                width="long"
-                emptyLabel={null}
-                defaultValue={values['deductible']}
-                options={deductibles.map((amount) => ({
-                  value: String(amount),
-                  label:
-                    amount === 0
-                      ? t('deductible.zero')
-                      : t('deductible.amount', { currency, amount: showAmount(String(amount), locale) }),
-                }))}
-                onChange={({ currentTarget: { form: formElement } }) =>
-                  formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
-                }
-              />
-              <Button kind="quiet" name="intent" value="deductible" busy={busy}>
-                {t('deductible.update')}
-              </Button>
-            </div>
-          </section>
-          <SidePage side={<PlanTotal quote={quote} prices={prices} products={products} chosen={chosen} />}>
-            <div className={styles.groups}>
-              {groups.map((group) => (
-                <section key={group} aria-labelledby={`group-${group}`}>
-                  <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
-                  <div className={styles.cards}>
-                    {plansIn(group, prices)
-                      .filter(isPriced)
-                      .map((plan) => (
-                        <PlanCard
-                          key={plan.planCode}
-                          plan={plan}
-                          product={products.find(({ code }) => code === plan.planCode)}
-                          quotekey={quotekey}
-                          days={days}
-                          values={values}
-                          isChosen={chosen.planCode === plan.planCode}
-                          stale={busy}
-                          isFirst={plan === first}
-                        />
-                      ))}
-                    <UnsoldPlans
-                      plans={plansIn(group, prices).filter(({ price }) => price === null)}
-                      products={products}
-                      quotekey={quotekey}
-                    />
-                  </div>
-                </section>
-              ))}
-              <PlanOptions prices={prices} products={products} values={values} quotekey={quotekey} />
-            </div>
-          </SidePage>
-          <p role="status" className={styles.small}>
-            {isSlow ? t('plans.slow', { insurer: insurer.name }) : null}
-          </p>
-          {first ? (
-            <ContinueBar
-              summary={total ? <Money cents={total.totalCents} currency="CAD" /> : t('total.none-short')}
-              detail={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : null}
-            >
-              <Button busy={busy} wideOnPhone>
-                {t('plans.submit')}
-              </Button>
-            </ContinueBar>
-          ) : null}
-        </Form>
-        <p className={styles.small}>
-          {t('plans.carrier', { insurer: insurer.name })} <a href={learnPath}>{t('plans.learn')}</a>
-        </p>
-        <section className={`${styles.send} no-print`}>
-          <h2>{t('send.heading')}</h2>
-          <p className={styles.small}>{t('send.hint')}</p>
-          <SendQuote
-            fetcher={sender}
-            values={{ quotekey }}
-            fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
-            namespace="travel-ca-plans"
-            words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
-          />
+        </>
+      }
+    >
+      {asked.replaces ? (
+        <ReplacementNotice replacement={{ kind: 'correcting', number: asked.replaces }} pathOf={ownPolicyPath} />
+      ) : null}
+      {quote.repriced ? (
+        <RepricedNotice
+          title={t('plans.repriced')}
+          none={t('plan.no-price')}
+          same={t('plans.same-price')}
+          currency="CAD"
+          changes={quote.changes.map(({ planCode, before, now }) => ({
+            name: products.find(({ code }) => code === planCode)?.title ?? planCode,
+            before,
+            now,
+          }))}
+        />
+      ) : null}
+      {first ? null : <Notice kind="warning">{t('plans.none')}</Notice>}
+      <FormSummary form={form} labels={{ plan: t('plans.plan') }} />
+      <Form
+        method="post"
+        noValidate
+        {...form.handlers}
+        className={styles.form}
+        onInput={(event) => {
+          form.handlers.onInput(event)
+          setBoxes(boxesOf(new FormData(event.currentTarget)))
+        }}
+      >
+        <DefaultButton />
+        <input type="hidden" name="quotekey" value={quotekey} />
+        <section className={styles.deductible} aria-labelledby="deductible-title">
+          <h2 id="deductible-title">{t('deductible.title')}</h2>
+          <p className={styles.small}>{t('deductible.hint')}</p>
+          <div className={styles.deductibleRow}>
+            <SelectInput
+              name="deductible"
+              label={t('deductible.label')}
+              width="long"
+              emptyLabel={null}
+              defaultValue={values['deductible']}
+              options={deductibles.map((amount) => ({
+                value: String(amount),
+                label:
+                  amount === 0
+                    ? t('deductible.zero')
+                    : t('deductible.amount', { currency, amount: showAmount(String(amount), locale) }),
+              }))}
+              onChange={({ currentTarget: { form: formElement } }) =>
+                formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
+              }
+            />
+            <Button kind="quiet" name="intent" value="deductible" busy={busy}>
+              {t('deductible.update')}
+            </Button>
+          </div>
         </section>
-      </div>
-    </SiteFrame>
+        <SidePage side={<PlanTotal quote={quote} prices={prices} products={products} chosen={chosen} />}>
+          <div className={styles.groups}>
+            {groups.map((group) => (
+              <section key={group} aria-labelledby={`group-${group}`}>
+                <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
+                <div className={styles.cards}>
+                  {plansIn(group, prices)
+                    .filter(isPriced)
+                    .map((plan) => (
+                      <PlanCard
+                        key={plan.planCode}
+                        plan={plan}
+                        product={products.find(({ code }) => code === plan.planCode)}
+                        quotekey={quotekey}
+                        days={days}
+                        values={values}
+                        isChosen={chosen.planCode === plan.planCode}
+                        stale={busy}
+                        isFirst={plan === first}
+                      />
+                    ))}
+                  <UnsoldPlans
+                    plans={plansIn(group, prices).filter(({ price }) => price === null)}
+                    products={products}
+                    quotekey={quotekey}
+                  />
+                </div>
+              </section>
+            ))}
+            <PlanOptions prices={prices} products={products} values={values} quotekey={quotekey} />
+          </div>
+        </SidePage>
+        <p role="status" className={styles.small}>
+          {isSlow ? t('plans.slow', { insurer: insurer.name }) : null}
+        </p>
+        {first ? (
+          <ContinueBar
+            summary={total ? <Money cents={total.totalCents} currency="CAD" /> : t('total.none-short')}
+            detail={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : null}
+          >
+            <Button busy={busy} wideOnPhone>
+              {t('plans.submit')}
+            </Button>
+          </ContinueBar>
+        ) : null}
+      </Form>
+      <p className={styles.small}>
+        {t('plans.carrier', { insurer: insurer.name })} <a href={learnPath}>{t('plans.learn')}</a>
+      </p>
+      <SendQuoteSection
+        fetcher={sender}
+        values={{ quotekey }}
+        fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+        namespace="travel-ca-plans"
+        words={{
+          heading: t('send.heading'),
+          hint: t('send.hint'),
+          email: t('send.email'),
+          submit: t('send.submit'),
+          done: t('send.done'),
+        }}
+      />
+    </PlansFrame>
   )
 }

@@ -5,14 +5,15 @@ import {
   asksPriceAgain,
   isRunOut,
   lookAt,
+  PlansFrame,
   priceQuoteAgain,
   QuoteGone,
   QuoteRunOut,
-  SendQuote,
+  RepricedNotice,
+  SendQuoteSection,
   sendQuoteLink,
   type SendQuoteAnswer,
 } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -26,11 +27,9 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { ComparisonTable } from '../../../../web/ui/plans/comparison-table.tsx'
-import { Notice, OfflineBar } from '../../../../web/ui/notices/feedback.tsx'
 import { PlanCards } from '../../../../web/ui/plans/plan-cards.tsx'
 import { PriceChange } from '../../../../web/ui/plans/price-change.tsx'
 import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { openUSATravelQuote, sendQuoteLink as sendTravelQuoteLink } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
@@ -164,136 +163,125 @@ function Plans({
   )
 
   return (
-    <SiteFrame kind="flow">
-      <div className={`content ${styles.page}`}>
-        <StitchProgress steps={steps} shape="line" />
-        <OfflineBar />
-        <h1>{t('plan.heading')}</h1>
-        <p className={styles.lede}>
-          {t('plan.summary', {
-            count: trip.numinsured,
-            destination,
-            from: longDate(trip.departdate, locale),
-            to: longDate(trip.returndate, locale),
-            days: t('plan.days', { count: quote.days }),
-          })}
-        </p>
-        {shown.repriced ? (
-          <Notice kind="info" title={t('plan.repriced')}>
-            {shown.changes.length === 0 ? (
-              t('plan.same-price')
-            ) : (
-              <ul className={styles.changes}>
-                {shown.changes.map(({ size, before, now }) => (
-                  <li key={size}>
-                    {t(`size.${size}`)}: {before === null ? t('plan.not-sold') : <Money cents={Math.round(before * 100)} />} →{' '}
-                    {now === null ? t('plan.not-sold') : <Money cents={Math.round(now * 100)} />}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Notice>
-        ) : null}
-        <FormSummary form={form} />
-        <div className={repricing ? styles.stale : undefined} aria-busy={repricing}>
-          <PlanCards
-            heading="h2"
-            block="travel"
-            plans={sizes.map((size) => {
-              const plan = prices[size]
-              const isAdvised = fit?.size === size
-              const cost = before[size]
-              return {
-                id: size,
-                name: t(`size.${size}`),
-                price: isPriced(plan) ? (
-                  <>
-                    <PriceFigure
-                      size="card"
-                      cents={plan.priceCents}
-                      suffix={t('plan.for-days', { count: quote.days })}
-                      announce={isAdvised}
-                    />
-                    {cost === undefined ? null : (
-                      <PriceChange before={cost} now={plan.priceCents} words={t('plan.with-change')} />
-                    )}
-                  </>
-                ) : (
-                  <p className={styles.refused}>{plan.error}</p>
-                ),
-                features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
-                reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
-                action: isPriced(plan) ? (
-                  <ButtonLink
-                    kind={isAdvised ? 'primary' : 'quiet'}
-                    wide
-                    to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
-                  >
-                    {t('plan.choose', { size: t(`size.${size}`) })}
-                  </ButtonLink>
-                ) : null,
-              }
-            })}
-          />
-        </div>
-        <p role="status" className={styles.small}>
-          {isSlow ? t('plan.asking-slow') : null}
-        </p>
-        <p className={styles.small}>{t('plan.carrier')}</p>
-
-        <Form
-          ref={element}
-          method="post"
-          replace
-          noValidate
-          {...form.handlers}
-          onInput={(event) => {
-            form.handlers.onInput(event)
-            priceSoon()
-          }}
-          className={`${styles.change} no-print`}
-        >
-          <TripPanel form={form} prices={prices} busy={repricing} submit={() => element.current?.requestSubmit()} />
-        </Form>
-
-        <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
-        <ComparisonTable
-          caption={t('plan.every-line')}
-          columns={priced.map((size) => ({
-            id: size,
-            name: t(`size.${size}`),
-            note: <Money cents={(prices[size] as PlanPrice).priceCents} />,
-          }))}
-          rows={rows}
+    <PlansFrame
+      steps={steps}
+      heading={t('plan.heading')}
+      lede={t('plan.summary', {
+        count: trip.numinsured,
+        destination,
+        from: longDate(trip.departdate, locale),
+        to: longDate(trip.returndate, locale),
+        days: t('plan.days', { count: quote.days }),
+      })}
+    >
+      {shown.repriced ? (
+        <RepricedNotice
+          title={t('plan.repriced')}
+          none={t('plan.not-sold')}
+          same={t('plan.same-price')}
+          currency="USD"
+          changes={shown.changes.map(({ size, before, now }) => ({ name: t(`size.${size}`), before, now }))}
         />
-        <div className="no-print">
-          {priced.map((size) => (
-            <PriceReceipt key={`${quote.quotekey} ${size}`} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
-          ))}
-        </div>
-        <div className={styles.after}>
-          <section className={`${styles.send} no-print`}>
-            <h2>{t('send.heading')}</h2>
-            <p className={styles.small}>{t('send.hint')}</p>
-            <SendQuote
-              fetcher={sender}
-              values={{ quotekey: quote.quotekey }}
-              fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
-              namespace="travel-us"
-              words={{ email: t('send.email'), submit: t('send.submit'), done: t('send.done') }}
-            />
-          </section>
-          <section className={styles.facts}>
-            <h2>{t('plan.before-you-buy')}</h2>
-            <p>{t('plan.look-back')}</p>
-            <p>{t('plan.review')}</p>
-            <p>{t('plan.how-paid')}</p>
-            <p>
-              <a href="/travel/learnmoreusa">{t('plan.learn')}</a>
-            </p>
-          </section>
-        </div>
+      ) : null}
+      <FormSummary form={form} />
+      <div className={repricing ? styles.stale : undefined} aria-busy={repricing}>
+        <PlanCards
+          heading="h2"
+          block="travel"
+          plans={sizes.map((size) => {
+            const plan = prices[size]
+            const isAdvised = fit?.size === size
+            const cost = before[size]
+            return {
+              id: size,
+              name: t(`size.${size}`),
+              price: isPriced(plan) ? (
+                <>
+                  <PriceFigure
+                    size="card"
+                    cents={plan.priceCents}
+                    suffix={t('plan.for-days', { count: quote.days })}
+                    announce={isAdvised}
+                  />
+                  {cost === undefined ? null : <PriceChange before={cost} now={plan.priceCents} words={t('plan.with-change')} />}
+                </>
+              ) : (
+                <p className={styles.refused}>{plan.error}</p>
+              ),
+              features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
+              reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
+              action: isPriced(plan) ? (
+                <ButtonLink
+                  kind={isAdvised ? 'primary' : 'quiet'}
+                  wide
+                  to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
+                >
+                  {t('plan.choose', { size: t(`size.${size}`) })}
+                </ButtonLink>
+              ) : null,
+            }
+          })}
+        />
       </div>
-    </SiteFrame>
+      <p role="status" className={styles.small}>
+        {isSlow ? t('plan.asking-slow') : null}
+      </p>
+      <p className={styles.small}>{t('plan.carrier')}</p>
+
+      <Form
+        ref={element}
+        method="post"
+        replace
+        noValidate
+        {...form.handlers}
+        onInput={(event) => {
+          form.handlers.onInput(event)
+          priceSoon()
+        }}
+        className={`${styles.change} no-print`}
+      >
+        <TripPanel form={form} prices={prices} busy={repricing} submit={() => element.current?.requestSubmit()} />
+      </Form>
+
+      <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
+      <ComparisonTable
+        caption={t('plan.every-line')}
+        columns={priced.map((size) => ({
+          id: size,
+          name: t(`size.${size}`),
+          note: <Money cents={(prices[size] as PlanPrice).priceCents} />,
+        }))}
+        rows={rows}
+      />
+      <div className="no-print">
+        {priced.map((size) => (
+          <PriceReceipt key={`${quote.quotekey} ${size}`} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
+        ))}
+      </div>
+      <div className={styles.after}>
+        <SendQuoteSection
+          fetcher={sender}
+          values={{ quotekey: quote.quotekey }}
+          fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
+          namespace="travel-us"
+          words={{
+            heading: t('send.heading'),
+            hint: t('send.hint'),
+            email: t('send.email'),
+            submit: t('send.submit'),
+            done: t('send.done'),
+          }}
+        />
+        <section className={styles.facts}>
+          <h2>{t('plan.before-you-buy')}</h2>
+          <p>{t('plan.look-back')}</p>
+          <p>{t('plan.review')}</p>
+          <p>{t('plan.how-paid')}</p>
+          <p>
+            <a href="/travel/learnmoreusa">{t('plan.learn')}</a>
+          </p>
+        </section>
+      </div>
+    </PlansFrame>
   )
 }

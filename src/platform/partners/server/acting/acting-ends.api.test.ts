@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../../test/app-for-file.ts'
+import { actingIn, actingPartner, beginActing } from '../../../../../test/factories/acting.ts'
+import { getMe } from '../../../accounts/contract.ts'
+import { getProfile, updateProfile } from '../../../profile/contract.ts'
+import { getActingConsents, revokeActing, setPartnerActive, stopActing } from '../../contract.ts'
+
+const test_ = appForFile()
+
+const { roleOf, wait } = actingIn(test_)
+
+describe('a session in which somebody acts ends', () => {
+  test('as soon as the customer takes the consent back', async () => {
+    const { acting, customer } = await actingPartner(test_)
+    expect((await customer.visitor.post(revokeActing.name, { id: customer.consentId })).body['state']).toBe('revoked')
+    const after = await acting.visitor.post(getProfile.name, {})
+    expect(after.status).toBe(401)
+    expect(after.headers['clear-site-data']).toBeTruthy()
+    expect(await roleOf(acting.visitor)).toBe('visitor')
+  })
+
+  test('as soon as the partner is suspended', async () => {
+    const { acting, partner } = await actingPartner(test_)
+    await partner.boss.visitor.post(setPartnerActive.name, { key: partner.key, active: 'SUSPENDED', reason: 'No licence' })
+    expect(await roleOf(acting.visitor)).toBe('visitor')
+  })
+
+  test.each([
+    ['the consent runs out', `update acting_consent set ends_at = '2020-01-01'`],
+    ['its person works for the partner no longer', 'delete from partner_user'],
+    ['its person has another role', `update person set role = 'consumer' where role = 'partner'`],
+    ['the customer becomes a colleague', `update person set role = 'agent' where role = 'consumer'`],
+    ['the partner is no partner any more', `update partner set active = 'REJECTED'`],
+    ['the partner is removed', 'update partner set is_deleted = true'],
+  ])('when %s', async (_when, sql) => {
+    const { acting } = await actingPartner(test_)
+    expect(await roleOf(acting.visitor)).toBe('acting')
+    await test_.app.ctx.pool.query(sql)
+    test_.app.router.sessions.forget()
+    expect(await roleOf(acting.visitor)).toBe('visitor')
+  })
+
+  test.each([
+    ['fifteen idle minutes', [15.1], 'visitor'],
+    ['an hour, however busy', [14, 14, 14, 14, 4.1], 'visitor'],
+    ['and not before', [14, 14, 14, 14], 'acting'],
+  ])('after %s', async (_when, minutes, role) => {
+    const { acting } = await actingPartner(test_)
+    const backs = []
+    for (const each of minutes) {
+      backs.unshift(await wait(each))
+      await acting.visitor.post(getMe.name, {})
+    }
+    expect(await roleOf(acting.visitor)).toBe(role)
+    for (const back of backs) back()
+  })
+
+  test('acting and stopping never lengthen the partner’s own twelve hours', async () => {
+    const { acting, customer } = await actingPartner(test_)
+    const { rows } = await test_.app.ctx.pool.query('select own_since from person_session where user_id = $1', [acting.id])
+    await acting.visitor.post(stopActing.name, {})
+    await beginActing(acting.visitor, customer.id)
+    await acting.visitor.post(stopActing.name, {})
+    const after = await test_.app.ctx.pool.query('select created_at from person_session where user_id = $1', [acting.id])
+    expect(after.rows[0].created_at).toEqual(rows[0].own_since)
+  })
+
+  test('and two browsers at once see it at the same time', async () => {
+    const { acting, customer } = await actingPartner(test_)
+    const [, changed] = await Promise.all([
+      acting.visitor.post(updateProfile.name, { city: 'Toronto' }),
+      customer.visitor.post(getActingConsents.name, {}),
+    ])
+    expect(changed.body['consents'][0].visits).toHaveLength(1)
+    await Promise.all([
+      acting.visitor.post(updateProfile.name, { bio: 'x' }),
+      customer.visitor.post(revokeActing.name, { id: customer.consentId }),
+    ])
+    expect((await acting.visitor.post(updateProfile.name, { bio: 'y' })).status).toBe(401)
+    expect((await customer.visitor.post(getProfile.name, {})).status).toBe(200)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { productForFile } from '../support/product-for-file.ts'
+
+const { arrive } = productForFile()
+
+describe('the plans', () => {
+  test('prices follow a change by themselves, say what it adds, and the box keeps the focus', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.seePrices()
+    const url = page.url()
+    await page.fill('[name=tripcost]', '6000')
+    await page.waitForURL((now) => now.href !== url)
+    await page.getByText('with your last change').first().waitFor()
+    expect(await page.getByText('with your last change').count()).toBe(3)
+    expect(await page.locator('main li', { hasText: 'with your last change' }).first().textContent()).toMatch(/\+ \$\d+\.\d\d/)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tripcost')
+    expect(await june.tripCost()).toBe(6000)
+    // What cannot be priced asks for nothing, and nothing is said of it before it is sent.
+    const now = page.url()
+    await page.fill('[name=tripcost]', 'many')
+    await page.waitForTimeout(1500)
+    expect([page.url(), await page.locator('[role=alert]').count()]).toEqual([now, 0])
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test.each([true, false])('words of the trade open in place (scripts: %s)', async (javaScript) => {
+    const june = await arrive({ javaScript })
+    await june.seePrices()
+    const word = june.page.locator('main li details', { hasText: 'Evacuation and transport' }).first()
+    expect(await word.locator('p').isVisible()).toBe(false)
+    await word.locator('summary').click()
+    expect(await word.locator('p').textContent()).toContain('a hospital that can treat you')
+    expect(await word.locator('p').isVisible()).toBe(true)
+    await june.leave()
+  })
+})

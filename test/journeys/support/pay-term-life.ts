@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
+import { allStatements, proof } from '../../factories/ca-term-application.ts'
+import type { Applicant } from './applicant.ts'
+
+export const payable = { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true } satisfies ApplicationPatch
+
+export const hasNoAxeProblem = async (maya: Applicant): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page: maya.page as never }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+export const enterCard = async (maya: Applicant, number = '4111 1111 1111 1111'): Promise<void> => {
+  await maya.page.fill('[name=cardNumber]', number)
+  await maya.page.fill('[name=expiry]', '12/2031')
+  await maya.page.fill('[name=cvv]', '737')
+  await maya.page.fill('[name=cardName]', 'Ada Fielding')
+  await maya.page.check('[name=authorized]')
+}
+
+/** Goes through the ways back of a policy that is in force; answers its number. */
+export const buy = async (maya: Applicant, id: string): Promise<string> => {
+  await maya.open(`/canadianterm/survey/payment/${id}`)
+  await enterCard(maya)
+  await maya.goOn()
+  await maya.page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
+  return /CT-\d{9}/.exec(await maya.page.content())?.[0] ?? ''
+}
