@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { tripDays } from '../../../../shared/dates.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { DayCount } from '../../../../web/ui/choose/day-count.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { DateFields, FieldStack } from '../../../../web/ui/controls/inputs.tsx'
 import { tripKinds } from '../../rules/plans.ts'
 import { dayIn, type InfoBoxes } from './info-boxes.ts'
-import styles from './info-page.module.css'
 
 /** One trip or a year of them, its days, and the days of a rented car. */
 export function WhenFields({ form, typed }: { form: CheckedForm<InfoBoxes>; typed: InfoBoxes }) {
@@ -26,13 +25,7 @@ export function WhenFields({ form, typed }: { form: CheckedForm<InfoBoxes>; type
           <DateFields {...dateField('departs')} label={t(isAnnual ? 'when.departs-first' : 'when.departs')} />
           <DateFields {...dateField('returns')} label={t(isAnnual ? 'when.returns-first' : 'when.returns')} />
         </FieldStack>
-        <p role="status" className={styles.days}>
-          {departs && returns && returns >= departs ? (
-            <>
-              <strong>{t('when.days', { count: tripDays(departs, returns) })}</strong> {t('when.both-days')}
-            </>
-          ) : null}
-        </p>
+        <DayCount from={departs} to={returns} days={(count) => t('when.days', { count })} note={t('when.both-days')} />
       </div>
       <OptionList
         name="rental"

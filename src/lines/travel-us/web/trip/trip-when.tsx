@@ -1,11 +1,12 @@
 /** The second screen of the trip: both days, typed or pressed in a calendar. The boxes come first and are what is sent. */
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, tripDays, type IsoDate } from '../../../../shared/dates.ts'
+import { addDays, type IsoDate } from '../../../../shared/dates.ts'
 import { readDate, writeDate } from '../../../../web/form/date-boxes.ts'
 import { setTyped } from '../../../../web/form/set-typed.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { DayCount } from '../../../../web/ui/choose/day-count.tsx'
 import type { DayRange } from '../../../../web/ui/choose/day-range.ts'
 import { LateRangeCalendar } from '../../../../web/ui/choose/late-range-calendar.tsx'
 import { DateFields } from '../../../../web/ui/controls/inputs.tsx'
@@ -56,13 +57,12 @@ export function TripWhen({ form: { dateField }, element, typed, today, isSeen }:
         <DateFields {...dateField('departdate')} label={t('trip.departs')} hint={t('travel-us-trip:trip.departs-hint')} />
         <DateFields {...dateField('returndate')} label={t('trip.returns')} hint={t('travel-us-trip:trip.returns-hint')} />
       </div>
-      <p className={styles.days} role="status">
-        {range.from && range.to ? (
-          <>
-            <strong>{t('plan.days', { count: tripDays(range.from, range.to) })}</strong> {t('travel-us-trip:trip.both-days')}
-          </>
-        ) : null}
-      </p>
+      <DayCount
+        from={range.from}
+        to={range.to}
+        days={(count) => t('plan.days', { count })}
+        note={t('travel-us-trip:trip.both-days')}
+      />
       <LateRangeCalendar
         isSeen={isSeen}
         locale={locale}

@@ -5,17 +5,16 @@ import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { CopyButton } from '../../../../web/ui/controls/copy-button.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
-import { AdminCard, qrPicture, requirePartner, type QrPicture } from '../../../admin/web/index.ts'
+import { AdminCard, qrPicture, requirePartner } from '../../../admin/web/index.ts'
 import { getPartnerCampaigns, saveOwnCampaign } from '../../contract.ts'
 import { dayIn } from '../partner-action.ts'
 import { CampaignForm } from '../partner-forms.tsx'
-import { ShownUrl } from '../shown-url.tsx'
+import partners from '../partners.module.css'
+import { CampaignLink } from './campaign-link.tsx'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
-import { QrCode } from './qr-code.tsx'
 import { chosenIn, readPortal } from './read-portal.ts'
 
 export const handle: PageHandle = { namespaces: portalNamespaces }
@@ -45,31 +44,6 @@ export const action = formAction(async ({ values, ...args }) => {
   return 'answer' in called ? called.answer : redirect('/partner-home/campaigns?done=saved', 303)
 })
 
-function QrLink({ label, url, qr, file }: { label: string; url: string; qr: QrPicture; file: string }) {
-  const { t } = useTranslation('partners-portal')
-  return (
-    <>
-      <QrCode label={label} qr={qr} />
-      <div>
-        <strong>
-          <bdi>{label}</bdi>
-        </strong>
-        <p className={styles.url}>
-          <bdi dir="ltr" id={`link-${file}`}>
-            <ShownUrl url={url} />
-          </bdi>
-        </p>
-        <p className={styles.acts}>
-          <CopyButton of={`link-${file}`} name={t('campaigns.link-of', { label })} />
-          <a href={`/partner-home/qr.svg?of=${file}`} className={styles.link} download>
-            {t('campaigns.save-qr')}
-          </a>
-        </p>
-      </div>
-    </>
-  )
-}
-
 /** Links and QR codes of the partner and of each campaign; a campaign is added and changed here. */
 export default function CampaignsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-portal')
@@ -85,7 +59,7 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
       ) : null}
       <AdminCard title={t('campaigns.own')}>
         <div className={styles.campaign}>
-          <QrLink label={t('campaigns.own')} file="own" {...own} />
+          <CampaignLink label={t('campaigns.own')} file="own" {...own} />
         </div>
       </AdminCard>
       <AdminCard title={t('campaigns.title')}>
@@ -95,11 +69,11 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
           <StitchedList
             items={campaigns.map(({ qr, ...campaign }) => (
               <div key={campaign.key} className={styles.campaign}>
-                <QrLink label={campaign.label} url={campaign.url} qr={qr} file={String(campaign.idnum)} />
+                <CampaignLink label={campaign.label} url={campaign.url} qr={qr} file={String(campaign.idnum)} />
                 <div>
                   <p className={styles.small}>{t(`partners:campaign.${campaign.state}`)}</p>
                   <details open={changed === campaign.key}>
-                    <summary className={styles.summary}>{t('partners:campaign.open')}</summary>
+                    <summary className={partners.summary}>{t('partners:campaign.open')}</summary>
                     <CampaignForm answer={changed === campaign.key ? answer : undefined} campaign={campaign} />
                   </details>
                 </div>

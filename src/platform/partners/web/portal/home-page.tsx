@@ -11,7 +11,8 @@ import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, countText, DataTable, qrPicture, useMoments } from '../../../admin/web/index.ts'
 import { getPartnerHome } from '../../contract.ts'
-import { CampaignsCard, type CampaignLink } from './campaigns-card.tsx'
+import type { CampaignLinkProps } from './campaign-link.tsx'
+import { CampaignsCard } from './campaigns-card.tsx'
 import { EarnedCard } from './earned-card.tsx'
 import type { PartnerHome } from './partner-home.ts'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
@@ -126,7 +127,7 @@ export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>
   const { t } = useTranslation('partners-portal')
   const { home, links, more } = loaderData
   const { company, states, days, brought, regions, newest, products } = home
-  const named: CampaignLink[] = links.map((link) => ({ ...link, label: link.file === 'own' ? t('home.link') : link.label }))
+  const named: CampaignLinkProps[] = links.map((link) => ({ ...link, label: link.file === 'own' ? t('home.link') : link.label }))
   return (
     <PortalFrame
       place="home"

@@ -10,6 +10,7 @@ import { AdminCard } from '../../../admin/web/index.ts'
 import { getReferrals } from '../../contract.ts'
 import { referralStates } from '../../rules/index.ts'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
+import partners from '../partners.module.css'
 import styles from './portal.module.css'
 import { chosenIn, readPortal } from './read-portal.ts'
 import { ReferralTable, useLineNames } from './referral-table.tsx'
@@ -71,7 +72,7 @@ export default function ReferralsPage({ loaderData }: PageProps<typeof loader>) 
           <ReferralTable referrals={referrals} products={products} campaigns={campaigns} />
         )}
         {next ? (
-          <a href={`/partner-home/referrals?${nextQuery.toString()}`} className={styles.link}>
+          <a href={`/partner-home/referrals?${nextQuery.toString()}`} className={partners.link}>
             {t('referrals.more')}
           </a>
         ) : null}
