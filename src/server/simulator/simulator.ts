@@ -181,7 +181,8 @@ const serveOperation = (
     noteCall(operation, call, worked, fault?.mode ?? null)
     if (!fault) return reply.code(answer.status).send(answer.body)
     const gone = new AbortController()
-    request.raw.socket.once('close', () => gone.abort())
+    // The answer closes when it has been sent too; its connection may stay for the next call.
+    reply.raw.once('close', () => gone.abort())
     return answerFaulty(reply, fault, answer, AbortSignal.any([gone.signal, stopped]))
   }
 }
