@@ -83,7 +83,7 @@ const everyPricing: [string, Record<string, unknown>, carrier: string, link: str
   ['pet_estimate', labrador, 'Speedwell Pet', '/pet?breed=labrador-retriever&age=0&place=US-TX'],
   ['pet_plans', petPlans, 'Speedwell Pet', '/pet/info?breed=labrador-retriever&age=0&place=US-TX&gender=Male&neutered=yes'],
   ['term_ca_estimate', life, 'Sweetgale Life', '/canadianterm?sex=male&tobacco=no&province=ON&age=40'],
-  ['term_ca_plans', lifePlans, 'Sweetgale Life', '/quote?sex=male&tobacco=no&province=ON&amount=250000'],
+  ['term_ca_plans', lifePlans, 'Sweetgale Life', '/quote?sex=male&tobacco=no&province=ON&age=40&amount=250000'],
 ]
 
 test.each(everyPricing)(

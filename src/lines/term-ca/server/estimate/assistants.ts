@@ -116,6 +116,6 @@ export const assistants: AssistantLine = {
         basis: strip(locale, 'may-change'),
       }
     },
-    path: (typed) => addressOf('/quote', typed, { amount: String(typed.faceAmount) }),
+    path: (typed) => addressOf('/quote', typed, { age: String(typed.age), amount: String(typed.faceAmount) }),
   }),
 }

@@ -8,6 +8,7 @@ import { defineForm, type AnswersIn } from '../../../../web/form/define-form.ts'
 import { boxField, choice, yesNo, type Field } from '../../../../web/form/fields.ts'
 import type { ApplicationPatch } from '../../contract.ts'
 import { faceRange, frequencies, sexes, terms } from '../../rules/application.ts'
+import { issueAges } from '../../rules/why-unavailable.ts'
 import { birthDate } from '../application/birth-date.ts'
 
 /** The quote page's questions: the specified two, and what a price needs besides (T-022; reading T-023). */
@@ -32,6 +33,12 @@ export function boxesOfStrip(search: URLSearchParams): Boxes {
     ...(province && isProvince(province) ? { province } : {}),
     ...(tobacco === 'yes' || tobacco === 'no' ? { tobaccoFor12Month: tobacco } : {}),
   }
+}
+
+/** The age of the landing page's strip; null where the address has none that is sold to. */
+export function ageOfStrip(search: URLSearchParams): number | null {
+  const age = Number(search.get('age') || Number.NaN)
+  return Number.isInteger(age) && age >= issueAges.least && age <= issueAges.most ? age : null
 }
 
 /** The typed amount in steps, as it is priced and shown. One outside the limits is told them and never sent. */

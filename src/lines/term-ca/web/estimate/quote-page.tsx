@@ -35,7 +35,7 @@ import { ApplicantFields } from '../application/eligibility-fields.tsx'
 import { EstimatePart } from './estimate-part.tsx'
 import styles from '../public-page.module.css'
 import { whyEstimateDiffers, snapped, termFor } from './estimate.ts'
-import { applicantForm, applicantOf, boxesOfStrip } from './quote-form.ts'
+import { ageOfStrip, applicantForm, applicantOf, boxesOfStrip } from './quote-form.ts'
 import { quotePath } from './quote-path.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 import { Refusal } from '../refusal.tsx'
@@ -96,6 +96,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const entry = {
     today: insurersDay(page.now()),
     values: { ...boxesOfStrip(searchParams), ...(await quoteToBoxes(page, searchParams.get('change'))) },
+    age: ageOfStrip(searchParams),
     amount: searchParams.get('amount') ?? '',
     term: searchParams.get('term') ?? '',
     partner: searchParams.get('partner') ?? '',
@@ -180,6 +181,7 @@ export default function QuotePage({ loaderData, actionData }: PageProps<typeof l
 function QuoteForm({
   values: formValues,
   today,
+  age,
   amount,
   term,
   partner,
@@ -189,6 +191,7 @@ function QuoteForm({
 }: {
   values: Boxes
   today: string
+  age: number | null
   amount: string
   term: string
   partner: string
@@ -204,7 +207,10 @@ function QuoteForm({
     <SiteFrame>
       <SidePage className={`content ${styles.page}`} side={<WhatToExpect />}>
         <h1>{t('term-ca-estimate:estimate.form-heading')}</h1>
-        <p className={styles.lede}>{t('term-ca-estimate:estimate.form-lede')}</p>
+        <p className={styles.lede}>
+          {t('term-ca-estimate:estimate.form-lede')}
+          {age === null ? null : ` ${t('term-ca-estimate:estimate.form-age', { age })}`}
+        </p>
         <OfflineBar />
         {isGone && !answer ? <Notice kind="warning">{t('term-ca-estimate:estimate.gone')}</Notice> : null}
         <Refusal refused={answer?.refused ?? refused ?? undefined} />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ageOfStrip } from './quote-form.ts'
 import { calculatorPath, estimateIn, quotePath } from './quote-path.ts'
 import { wishIn } from './wish-address.ts'
 
@@ -23,3 +24,15 @@ test('an amount that nobody can have is kept, so that the page can say so', () =
   expect(wishIn(searchOf('/quote?amount=1230000&term=15'))).toEqual({ faceDollars: 1_230_000, term: 15 })
   expect(wishIn(searchOf('/quote?amount=x&term=12'))).toEqual({})
 })
+
+test.each([
+  ['/quote?age=38', 38],
+  ['/quote?age=18', 18],
+  ['/quote?age=65', 65],
+  ['/quote?age=17', null],
+  ['/quote?age=66', null],
+  ['/quote?age=38.5', null],
+  ['/quote?age=', null],
+  ['/quote?age=x', null],
+  ['/quote', null],
+])('the age of %s is %s', (path, age) => expect(ageOfStrip(searchOf(path))).toBe(age))
