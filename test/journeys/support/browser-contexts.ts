@@ -20,17 +20,9 @@ export async function takeContext(browser: Browser, options: BrowserContextOptio
   return context
 }
 
-/**
- * Closes the pages of a context and empties it for the next one who arrives. One with a service worker is closed, and so is one that was on
- * another site than the product's.
- */
-export async function returnContext(
-  context: BrowserContext,
-  page: Page,
-  { options, origin }: { options: BrowserContextOptions; origin: string },
-): Promise<void> {
-  const browser = context.browser()
-  if (!browser || options.serviceWorkers !== 'block' || new URL(page.url()).origin !== origin) return context.close()
+const patienceMs = 5000
+
+const empty = async (context: BrowserContext, page: Page, origin: string): Promise<true> => {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
@@ -39,5 +31,27 @@ export async function returnContext(
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await Promise.all(context.pages().map((each) => each.close()))
   await context.clearCookies()
-  freeLike(browser, options).push(context)
+  return true
+}
+
+/**
+ * Closes the pages of a context and empties it for the next one who arrives. One with a service worker is closed, and so is one whose page was
+ * closed, hangs, or was on another site than the product's.
+ */
+export async function returnContext(
+  context: BrowserContext,
+  page: Page,
+  { options, origin }: { options: BrowserContextOptions; origin: string },
+): Promise<void> {
+  const browser = context.browser()
+  const isOurs = browser && options.serviceWorkers === 'block' && !page.isClosed() && new URL(page.url()).origin === origin
+  if (!isOurs) return context.close()
+  let timer: NodeJS.Timeout | undefined
+  const isEmpty = await Promise.race([
+    empty(context, page, origin).catch(() => false),
+    new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs))),
+  ])
+  clearTimeout(timer)
+  if (isEmpty) freeLike(browser, options).push(context)
+  else await context.close()
 }
