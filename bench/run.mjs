@@ -312,7 +312,7 @@ const pageRows = async ({ simulatorsPort }) => {
           'Home page': `${origin}/`,
           'Landing page of travel': `${origin}/travel/usa`,
           'Landing page of term life': `${origin}/canadianterm`,
-          'Landing page of Canada travel': `${origin}/travel/canada`,
+          'Landing page of Canada travel': `${origin}/travelca`,
           'Landing page of pet': `${origin}/pet`,
         }))
           (looked[name] ??= []).push(await lighthouse(browser, url))
