@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -28,12 +31,21 @@ const listsAreNotCached: Plugin = {
 /** Each project has plugins of its own. */
 const plugins = [listsAreNotCached]
 
+/** `npm test` names the folder of the template. Else the projects that run together make one here, and it goes with the runner. */
+const isOfCommand = process.env['TEMPLATE_FOLDER'] !== undefined
+if (!isOfCommand && !process.env['VITEST_WORKER_ID']) {
+  const folder = mkdtempSync(join(tmpdir(), 'eider-template-'))
+  process.env['TEMPLATE_FOLDER'] = join(folder, 'template')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
-    experimental: { fsModuleCache: true },
+    // Where the runner makes the template itself, reading the stack of a cached module fails.
+    experimental: { fsModuleCache: isOfCommand },
     projects: [
       {
         plugins,

@@ -117,19 +117,18 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
       }
     }
     await db.query(
-      `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id, created_at, expires_at, kept_until)
+       values ($1, 'travel-us', $2, $3, $4, $5, $6, $6, 'unknown', 'unknown', $7, $8, $9) on conflict do nothing`,
       [
         id,
         owner,
         JSON.stringify(trip),
         JSON.stringify(prices),
-        JSON.stringify(receipt),
-        answer['rateSheet'],
-        'unknown',
-        'unknown',
+        JSON.stringify({ worksheets: receipt, ratesVersion: answer['rateSheet'] }),
+        'x'.repeat(43),
         created,
         expires,
+        new Date(created.getTime() + 90 * 86_400_000),
       ],
     )
     return {
@@ -167,10 +166,10 @@ export function travelBaseline(app: FastifyInstance, { db, ask, sessionOf }: Ser
       [owner, reference, ''],
     )
     const { rows } = await db.query(
-      'select id, owner, trip, prices, partner_id, campaign_id, created_at, expires_at from us_travel_quote where id = $1 and owner = $2',
+      'select id, owner, asked, offer, partner_id, campaign_id, created_at, expires_at from quote where id = $1 and owner = $2',
       [p['quotekey'], owner],
     )
-    const quote = rows[0]
+    const quote = { ...rows[0], trip: JSON.parse(rows[0].asked), prices: JSON.parse(rows[0].offer) }
     const size = p['size'] as 'medium'
     const { priceCents, benefits, optionCents, perTravellerCents } = quote.prices[size]
     const id = randomUUID()

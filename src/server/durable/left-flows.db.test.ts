@@ -45,11 +45,11 @@ test('the engine keeps neither the card’s token nor a word of the person', asy
     expect(kept).not.toContain(word)
 })
 
-test('a flow of the release before, with its token in clear and left by a dead replica, is finished', async () => {
+test('a flow of an older release, with its token in clear and left by a dead replica, is finished', async () => {
   const id = await buy()
   // Its last move is undone, and what it was given is what an older release gave.
   const [input] = await run('select inputs from dbos.workflow_input where workflow_uuid = $1', [id])
-  const inputs = String(input?.['inputs']).replace(/v1\.[\w.-]+/, 'bv_clear')
+  const inputs = String(input?.['inputs']).replace('"]', '","bv_clear"]')
   expect(inputs).toContain('bv_clear')
   await run('update dbos.workflow_input set inputs = $2 where workflow_uuid = $1', [id, inputs])
   await undoBind(id)

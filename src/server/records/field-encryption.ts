@@ -20,8 +20,6 @@ export interface FieldLocation {
 export interface FieldEncryption {
   /** AES-256-GCM with the ring's current key; answers `v1.<key id>.<nonce>.<ciphertext and tag>`. */
   encrypt: (value: unknown, place: FieldLocation) => string
-  /** The same of a value that is written as JSON already. */
-  encryptJson: (json: string, place: FieldLocation) => string
   /** Throws when the key is missing or the value was encrypted for another place. */
   decrypt: <T = unknown>(encrypted: string, place: FieldLocation) => T
   /** A keyed hash for look-ups of values that must not be readable (e-mail, code, request body). */
@@ -62,17 +60,16 @@ export function createFieldEncryption(ring: KeyRing): FieldEncryption {
     (id) => [id, Buffer.from(hkdfSync('sha256', keyFor(id), '', 'eider rotated look-up hash', 32))] as const,
   )
   const aad = ({ table, column, row }: FieldLocation): Buffer => Buffer.from(`${table}|${column}|${row}`)
-  const encryptJson = (json: string, place: FieldLocation): string => {
+  const encrypt = (value: unknown, place: FieldLocation): string => {
     const nonce = newNonce()
     const cipher = createCipheriv('aes-256-gcm', keyFor(ring.current), nonce).setAAD(aad(place))
-    const body = cipher.update(json, 'utf8')
+    const body = cipher.update(JSON.stringify(value), 'utf8')
     // In this mode the last step adds nothing to the text; it makes the tag.
     cipher.final()
     return `v1.${ring.current}.${nonce.toString('base64url')}.${Buffer.concat([body, cipher.getAuthTag()]).toString('base64url')}`
   }
   return {
-    encrypt: (value, place) => encryptJson(JSON.stringify(value), place),
-    encryptJson,
+    encrypt,
     decrypt: <T>(encrypted: string, place: FieldLocation): T => {
       const [version, id, nonce, body] = encrypted.split('.')
       if (version !== 'v1' || !id || !nonce || !body) throw new DecryptionError('This is not a encrypted value.')

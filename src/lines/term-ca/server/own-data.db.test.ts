@@ -22,7 +22,7 @@ describe('a person’s own data', () => {
     })
     expect(application.identity.number).toBe('…3456')
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
-    for (const table of ['application', 'quote', 'term_ca_quote', 'agent_case'])
+    for (const table of ['application', 'quote', 'agent_case'])
       expect((await test_.app.ctx.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
   })
   test('a card that was kept and never paid goes with its customer', async () => {

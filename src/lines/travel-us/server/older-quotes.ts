@@ -19,7 +19,7 @@ interface Row {
   expires_at: Date
 }
 
-/** Quotes as the release before keeps them (decision 0037). */
+/** Quotes as releases before the table of all lines kept them (decision 0064). */
 export const olderQuotes: OlderQuotes<TripRequest, Prices, Worksheets> = {
   table: statement`us_travel_quote`,
   linkTable: statement`us_travel_quote_link`,
@@ -36,25 +36,4 @@ export const olderQuotes: OlderQuotes<TripRequest, Prices, Worksheets> = {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }),
-  insert: (_ctx, { id, owner, receipt, partnerId, campaignId, createdAt, expiresAt }, json) =>
-    statement`insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at,
-        expires_at, is_copied)
-      values (${id}, ${owner}, ${json.asked}, ${json.offer}, ${json.receipt}::jsonb -> 'worksheets',
-        ${receipt.ratesVersion}, ${partnerId}, ${campaignId}, ${createdAt}, ${expiresAt}, true)`,
-  insertLink: ({ tokenHash, quoteId, createdAt }, { risk }) =>
-    statement`insert into us_travel_quote_link (token_hash, quote_id, created_at, expires_on)
-      values (${tokenHash}, ${quoteId}, ${createdAt}, ${risk.departureDate})`,
-  retention: [
-    {
-      what: 'links to quotes of the release before, once the trip has begun',
-      sql: 'delete from us_travel_quote_link where expires_on < $1::timestamptz::date',
-    },
-    {
-      what: 'quotes of the release before that were not bought, 90 days and once the trip has begun',
-      sql: `delete from us_travel_quote q where created_at < $1::timestamptz - interval '90 days'
-            and (trip->>'departureDate')::date < $1::timestamptz::date
-            and not exists (select 1 from purchase p where p.quote_id = q.id)
-            and not exists (select 1 from us_travel_quote_link l where l.quote_id = q.id)`,
-    },
-  ],
 }

@@ -62,7 +62,6 @@ export function travelPurchases(
         name: travellers[0]?.firstName ?? '',
         reference: bookingReference,
         path: quotePath,
-        earlier: { bookingReference },
       }),
       earlierRefund: (body) => ({ reference: body['bookingReference'] ?? '', path: quotePath }),
     },

@@ -140,53 +140,6 @@ describe('questions of a state, and answers that end an application', () => {
   })
 })
 
-describe('the release before, while it runs beside this one', () => {
-  const sql = (text: string, values: unknown[] = []) => test_.app.ctx.pool.query(text, values)
-  test('its statements find, save and open applications, and each sees what the other wrote', async () => {
-    const visitor = await someone()
-    const id = await complete(visitor)
-    const { revision } = (await view(visitor, id)).body
-    const subject = await subjectOf(visitor)
-    const read = await sql(
-      `select t.revision, s.section, s.body from application a join term_ca_application t on t.id = a.id
-       left join term_ca_section s on s.application_id = a.id where a.id = $1 and a.owner = $2 order by s.section`,
-      [id, subject],
-    )
-    expect(read.rows.map(({ section }) => section)).toEqual(['declarations', 'home', 'property'])
-    const body = read.rows.find(({ section }) => section === 'home').body
-    const saved = await sql(
-      `with saved as (
-         update term_ca_application t set revision = t.revision + 1, saved_at = now() from application a
-         where t.id = $1 and t.revision = $2 and a.id = t.id and a.owner = $3 and a.status in ('started', 'approved')
-         returning t.id, t.revision
-       ), parts as (
-         insert into term_ca_section (application_id, section, body) select saved.id, part.section, part.body
-         from saved, unnest($4::text[], $5::text[]) as part (section, body)
-         on conflict (application_id, section) do update set body = excluded.body
-       ) select revision from saved`,
-      [id, revision, subject, ['home'], [body]],
-    )
-    expect(saved.rows).toEqual([{ revision: revision + 1 }])
-    expect((await view(visitor, id)).body).toMatchObject({ revision: revision + 1, home: { name: 'Wren' } })
-    expect((await save(visitor, { id, patch: home, revision })).body).toMatchObject({ overwrote: true, revision: revision + 2 })
-  })
-  test('its question sets are loaded, asked and never changed under the old name', async () => {
-    const load = (name: string) =>
-      sql(
-        `insert into term_ca_question_set (name, version, effective_on, is_sample, questions, loaded_at)
-         values ('lifestyle', $1, '2030-01-01', true, '[]', now()) on conflict (name, version) do nothing`,
-        [name],
-      )
-    await load('lifestyle-2030-01')
-    expect((await load('lifestyle-2030-01')).rowCount).toBe(0)
-    const { rows } = await sql("select line from question_set where version = 'lifestyle-2030-01'")
-    expect(rows).toEqual([{ line: 'term-ca' }])
-    const named = await sql('select distinct name from term_ca_question_set order by 1')
-    expect(named.rows.map(({ name }) => name)).toEqual(['lifestyle', 'medical', 'statements'])
-    await expect(sql("update term_ca_question_set set questions = '[]'")).rejects.toThrow('never changed')
-  })
-})
-
 test('an application that is being paid for is locked to its revision, and nothing of it is changed', async () => {
   const { ctx } = test_.app
   const visitor = await someone()

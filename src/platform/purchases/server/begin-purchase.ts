@@ -18,10 +18,9 @@ import type { Refused } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { holdInForce } from '../../policies/server/index.ts'
 import type { BuyFlow } from './buy-flow.ts'
-import { writeEarlierToken } from './card-token.ts'
 import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
 import { findLivePurchase, isStored, unbegunPurchases, type PurchaseStanding } from './find-purchases.ts'
-import { readPurchase, storePurchase } from './purchase-store.ts'
+import { storePurchase } from './purchase-store.ts'
 
 /** How long the caller is kept waiting for the result before it is told to ask again. */
 export const answerWithinMs = 25_000
@@ -82,24 +81,10 @@ const refuseTaken = (
   throw conflict(inProgress())
 }
 
-/** Begins the flow of a stored purchase, or finds it begun. */
-const startFlow = async <Order>(
-  ctx: ServerContext,
-  line: PurchaseTerms<Order>,
-  flow: BuyFlow,
-  id: string,
-  known?: { cardToken: string | null },
-): Promise<{ ended: Promise<void> }> => {
-  const { cardToken } = known ?? (await readPurchase<Order>(ctx, line, id))
-  return cardToken === null
-    ? ctx.durable.start(flow, id, id)
-    : ctx.durable.start(flow, id, id, writeEarlierToken(ctx, id, cardToken))
-}
-
 /** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */
 export async function resumePurchases<Order>(ctx: ServerContext, line: PurchaseTerms<Order>, flow: BuyFlow): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - abandonedAfterMs)
-  for (const id of await unbegunPurchases(ctx, line.line, before)) await startFlow(ctx, line, flow, id)
+  for (const id of await unbegunPurchases(ctx, line.line, before)) await ctx.durable.start(flow, id, id)
 }
 
 /**
@@ -121,9 +106,9 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   }
 
   /** The purchase is stored: the caller waits a while for the end of its flow. */
-  const follow = async (purchaseId: string, known?: { cardToken: string | null }): Promise<BegunPurchase<Answer>> => {
+  const follow = async (purchaseId: string): Promise<BegunPurchase<Answer>> => {
     crash('before:flow')
-    const { ended } = await startFlow(ctx, line, flow, purchaseId, known)
+    const { ended } = await ctx.durable.start(flow, purchaseId, purchaseId)
     crash('after:flow')
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, answerWithinMs).unref())])
     const answer = (await awaitOnce(ctx, purchaseId, 0)) as Answer | null
@@ -154,7 +139,7 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     })
     crash('after:tokenise')
     if ('haserror' in taken) return release(purchaseId, taken)
-    if (await store(purchaseId, read, taken)) return follow(purchaseId, taken)
+    if (await store(purchaseId, read, taken)) return follow(purchaseId)
     await release(purchaseId, wanted.inProgress())
     return refuseTaken(wanted, await findLivePurchase(ctx, line, read.sourceId))
   }

@@ -26,7 +26,7 @@ import { openPurchaseCase } from './open-purchase-case.ts'
 import { movePurchase, openPayment, readPurchase } from './purchase-store.ts'
 import { takePayment } from './take-payment.ts'
 
-/** The token in the input is for the release before, and of flows that it began. */
+/** An older release began its flows with the card's token beside the id. */
 export type BuyFlow = DurableFlow<[purchaseId: string, token?: string]>
 
 /** The state that a purchase has come to, and null where another run of the flow moved it. */
@@ -55,7 +55,7 @@ export function buyFlow<Order, Issued extends { policyNumber: string }>(
       const isFirstRun = ctx.durable.beganHere(purchaseId)
       if (purchase.state === 'started' && !isFirstRun) {
         purchase.cardToken ??= token === undefined ? null : openEarlierToken(ctx, purchaseId, token)
-        // One that the release before stored has nothing written down of its payment yet.
+        // One that an older release stored has nothing written down of its payment yet.
         await openPayment(ctx, ctx.db, line, purchase)
       }
       for (;;) {
@@ -180,12 +180,12 @@ async function giveBack<Order, Issued>(stage: Stage<Order, Issued>): Promise<Mov
     if (!(await endWithout(stage, tx, end))) return null
     await recordRefund(ctx, tx, id, charge, refundId)
     const { email, locale } = line.describe(order)
-    const { earlier, ...mail } = line.refundMail(order, sourceId)
+    const mail = line.refundMail(order, sourceId)
     await addToOutbox(ctx, tx, {
       kind: `${line.line}.refund-mail`,
       messageId: `refund.${id}`,
       reference: id,
-      body: { to: email, locale, amountCents: charge.amountCents, currency: charge.currency, ...mail, ...earlier },
+      body: { to: email, locale, amountCents: charge.amountCents, currency: charge.currency, ...mail },
     })
     return 'refunded'
   })

@@ -95,12 +95,8 @@ export interface PurchaseLine<Order, Issued> extends PurchaseTerms<Order> {
   bought: (purchase: StoredPurchase<Order>, issued: Issued, boughtAt: Date) => Record<string, unknown>
   /** The refusal, with the code that the purchase keeps. */
   notBought: (order: Order, end: NotBought) => Refused
-  /** `earlier` is what the release before reads of a refund mail that waits in the outbox. */
-  refundMail: (
-    order: Order,
-    sourceId: string,
-  ) => { name: string; reference: string; path: string; earlier?: Record<string, string> }
-  /** Reads a refund mail that the release before put there, of a line which that has. */
+  refundMail: (order: Order, sourceId: string) => { name: string; reference: string; path: string }
+  /** Reads a refund mail that an older release put into the outbox, of a line which that had. */
   earlierRefund?: (body: Record<string, string>) => { reference: string; path: string }
   /** What of the line's own changes in the same transaction. `reason` is the insurer's, where it would not issue. */
   onState?: (

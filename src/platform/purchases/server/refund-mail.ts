@@ -10,9 +10,9 @@ interface RefundBody {
   name: string
   locale: Locale
   amountCents: Cents
-  /** Missing where the release before wrote it: its lines had one currency each. */
+  /** Missing where an older release wrote it: its lines had one currency each. */
   currency?: Currency
-  /** Missing where the release before wrote it. */
+  /** Missing where an older release wrote it. */
   reference?: string
   path?: string
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { mailTo, newEmail } from '../../../../test/factories/people.ts'
+import { mailTo, newEmail, signInByCode } from '../../../../test/factories/people.ts'
 import { usTrip } from '../../../../test/factories/us-trip.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../../../lines/term-ca/contract.ts'
@@ -9,7 +9,7 @@ import { getUSATravelQuote, openUSATravelQuote, sendQuoteLink } from '../../../l
 import { quotes as trips } from '../../../lines/travel-us/server/quotes.ts'
 import { getQuotes } from '../../applications/contract.ts'
 
-// The release before runs beside this one, or comes back: it knows its own tables only (decision 0037).
+// Releases before the table of all lines kept quotes and their links in tables of the lines: what stands there is moved (decision 0064).
 const test_ = appForFile()
 
 const run = async (sql: string, values: unknown[] = []): Promise<Record<string, any>[]> =>
@@ -26,6 +26,18 @@ const lines = [
       (await visitor.call(openUSATravelQuote, by)).body,
     send: async (visitor: Visitor, quotekey: string, email: string) =>
       (await visitor.call(sendQuoteLink, { quotekey, email })).body,
+    leave: async (id: string) => {
+      const { ctx } = test_.app
+      const { owner, risk, offer, createdAt, expiresAt } = (await trips.findById(ctx, id))!
+      const { worksheets, ratesVersion } = await trips.readReceipt(ctx, id)
+      await run(
+        `insert into us_travel_quote (id, owner, trip, prices, receipt, rates_version, partner_id, campaign_id, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, 'unknown', 'unknown', $7, $8)`,
+        [id, owner, risk, offer, worksheets, ratesVersion, createdAt, expiresAt],
+      )
+      return `insert into us_travel_quote_link (token_hash, quote_id, created_at, expires_on)
+        select token_hash, quote_id, created_at, (expires_at at time zone 'America/New_York')::date from quote_link where quote_id = $1`
+    },
     eachMinute: trips.slice.eachMinute,
   },
   {
@@ -36,30 +48,67 @@ const lines = [
       (await visitor.call(openCATermQuote, by)).body,
     send: async (visitor: Visitor, quotekey: string, email: string) =>
       (await visitor.call(sendCATermEstimate, { quotekey, email })).body,
+    /** Its receipt in the open, as the oldest have it. */
+    leave: async (id: string) => {
+      const { ctx } = test_.app
+      const { owner, risk, offer, createdAt, expiresAt } = (await estimates.findById(ctx, id))!
+      const { faceCents, term, frequency, ...person } = risk
+      const { premium, fee } = offer
+      const receipt = await estimates.readReceipt(ctx, id)
+      await run(
+        `insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents, monthly_fee_cents,
+           annual_fee_cents, receipt, partner_id, campaign_id, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unknown', 'unknown', $12, $13)`,
+        [
+          id,
+          owner,
+          ctx.encryption.encrypt(person, { table: 'term_ca_quote', column: 'person', row: id }),
+          faceCents,
+          term,
+          frequency,
+          premium.monthlyCents,
+          premium.annualCents,
+          fee.monthlyCents,
+          fee.annualCents,
+          receipt,
+          createdAt,
+          expiresAt,
+        ],
+      )
+      return `insert into term_ca_quote_link (token_hash, quote_id, created_at, expires_at)
+        select token_hash, quote_id, created_at, expires_at from quote_link where quote_id = $1`
+    },
     eachMinute: estimates.slice.eachMinute,
   },
 ]
 
-describe.each(lines)('quotes of $line and the release before', ({ line, table, ask, open, send, eachMinute }) => {
-  /** As that release would have made it: in its own table alone, with the links to it. */
+describe.each(lines)('quotes of $line in its own table', ({ line, table, ask, open, send, leave, eachMinute }) => {
+  /** As an older release would have made it: in its own table alone, with the links to it. */
   const asOlder = async (id: string): Promise<void> => {
+    const links = await leave(id)
+    await run(links, [id])
     await run('delete from quote where id = $1', [id])
-    await run(`update ${table} set is_copied = false where id = $1`, [id])
   }
   const ours = (id: string) => run('select * from quote where id = $1', [id])
   const theirs = (id: string) => run(`select * from ${table} where id = $1`, [id])
 
-  test('one that it made is opened, with the same answer', async () => {
+  test('a new one is written to the table of all lines alone', async () => {
+    const quotekey = await ask(test_.visitor())
+    expect(await ours(quotekey)).toHaveLength(1)
+    expect(await theirs(quotekey)).toEqual([])
+  })
+
+  test('one is opened with the same answer, by nobody else, and moved', async () => {
     const visitor = test_.visitor()
     const quotekey = await ask(visitor)
     const before = await open(visitor, { quotekey })
     await asOlder(quotekey)
     expect(await open(test_.visitor(), { quotekey })).toMatchObject({ code: 'quote-unknown' })
     expect(await open(visitor, { quotekey })).toEqual(before)
-    expect(await theirs(quotekey)).toMatchObject([{ is_copied: true }])
+    expect(await theirs(quotekey)).toEqual([])
   })
 
-  test('one that it made stands in the list, and the minute’s job copies what nobody asks for', async () => {
+  test('one stands in the list, and the minute’s job moves what nobody asks for', async () => {
     const visitor = test_.visitor()
     const quotekey = await ask(visitor)
     await asOlder(quotekey)
@@ -68,31 +117,41 @@ describe.each(lines)('quotes of $line and the release before', ({ line, table, a
     await asOlder(quotekey)
     await eachMinute(test_.app.ctx)
     expect(await ours(quotekey)).toHaveLength(1)
-    expect(await run(`select 1 from ${table} where not is_copied`)).toEqual([])
+    expect(await run(`select 1 from ${table}`)).toEqual([])
   })
 
-  test('a link that it mailed opens the quote here, and one of ours is known to it', async () => {
+  test('a link that was mailed opens the quote as long as it did', async () => {
     const visitor = test_.visitor()
     const quotekey = await ask(visitor)
     const email = newEmail('older-link')
     expect(await send(visitor, quotekey, email)).toMatchObject({ sent: true })
     const token = /link=([\w-]{22})/.exec((await mailTo(test_, email, /./)).text)?.[1] ?? ''
-    expect(await run(`select quote_id from ${table}_link where quote_id = $1`, [quotekey])).toHaveLength(1)
     const [sent] = await run('select expires_at from quote_link where quote_id = $1', [quotekey])
-    // Its quote is ours already; only the link is its own.
-    await run('delete from quote_link where quote_id = $1', [quotekey])
-    expect(await open(test_.visitor(), { token })).toMatchObject({ haserror: false })
-    expect(await run('select expires_at from quote_link where quote_id = $1', [quotekey])).toEqual([sent])
     await asOlder(quotekey)
     expect(await open(test_.visitor(), { token })).toMatchObject({ haserror: false })
+    expect(await run('select expires_at from quote_link where quote_id = $1', [quotekey])).toEqual([sent])
+    expect(await run(`select 1 from ${table}_link where quote_id = $1`, [quotekey])).toEqual([])
   })
 
-  test('anyone who signs in there keeps the quote here; what is erased there is gone here', async () => {
-    const quotekey = await ask(test_.visitor())
-    await run(`update ${table} set owner = 'person:1' where id = $1`, [quotekey])
-    expect(await ours(quotekey)).toMatchObject([{ owner: 'person:1' }])
-    await run(`delete from ${table} where id = $1`, [quotekey])
-    expect(await ours(quotekey)).toEqual([])
+  test('the second row that the release before writes while it runs goes, and nothing of the quote with it', async () => {
+    const visitor = test_.visitor()
+    const quotekey = await ask(visitor)
+    expect(await send(visitor, quotekey, newEmail('older-beside'))).toMatchObject({ sent: true })
+    await run(await leave(quotekey), [quotekey])
+    await run(`update ${table} set is_copied = true where id = $1`, [quotekey])
+    await eachMinute(test_.app.ctx)
+    expect(await theirs(quotekey)).toEqual([])
+    expect(await open(visitor, { quotekey })).toMatchObject({ haserror: false })
+    expect(await run('select 1 from quote_link where quote_id = $1', [quotekey])).toHaveLength(1)
+  })
+
+  test('whoever signs in takes along what still waits to be moved', async () => {
+    const visitor = test_.visitor()
+    const quotekey = await ask(visitor)
+    await asOlder(quotekey)
+    await signInByCode(visitor, newEmail('older-adopt'), test_)
+    expect(await open(visitor, { quotekey })).toMatchObject({ haserror: false })
+    expect((await ours(quotekey))[0]?.['owner']).toMatch(/^person:/)
   })
 
   test('what is asked and offered lies encrypted, and of a list’s keys nothing can be guessed (security R12)', async () => {

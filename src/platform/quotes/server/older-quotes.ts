@@ -2,15 +2,15 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { QuoteLine } from './quote-line.ts'
-import { quoteInsert, quoteJson } from './quote-row.ts'
+import { quoteInsert } from './quote-row.ts'
 
 const batch = 200
 
 /**
- * Copies what the release before made in its own table, with the links to it; answers how many quotes that were. Where there is nothing,
- * as there is nothing once that release runs nowhere any more, nothing is written.
+ * Moves what an older release left in the line's own table, with the links to it; answers how many quotes that were. A row that is marked as
+ * copied was written beside one in `quote`, so nothing of it is wanted.
  */
-export async function copyOlderQuotes<Risk, Offer, Receipt>(
+export async function moveOlderQuotes<Risk, Offer, Receipt>(
   ctx: ServerContext,
   definition: QuoteLine<Risk, Offer, Receipt>,
   condition: Statement,
@@ -26,56 +26,65 @@ export async function copyOlderQuotes<Risk, Offer, Receipt>(
     )
     for (const row of rows) {
       const quote = read(ctx, row as never)
-      await tx.execute(quoteInsert(ctx, definition, quote, quoteJson(quote)))
+      await tx.execute(quoteInsert(ctx, definition, quote))
     }
     const ids = rows.map(({ id }) => id)
     await tx.execute(statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
       select token_hash, quote_id, created_at, ${linkExpiresAt} from ${linkTable} where quote_id = any(${ids}) on conflict do nothing`)
-    await tx.execute(statement`update ${table} set is_copied = true where id = any(${ids})`)
+    await tx.execute(statement`delete from ${linkTable} where quote_id = any(${ids})`)
+    await tx.execute(statement`delete from ${table} where id = any(${ids})`)
     // Also when another call was faster: what was looked for is there now.
     return Math.max(rows.length, 1)
   })
 }
 
-/** A link that the release before sent to a quote, which may be one of this release's. */
-export async function copyOlderLink<Risk, Offer, Receipt>(
+/** The quote of a link that an older release sent, with the link. */
+export async function moveOlderLink<Risk, Offer, Receipt>(
   ctx: ServerContext,
   definition: QuoteLine<Risk, Offer, Receipt>,
   tokenHash: string,
 ): Promise<void> {
   if (!definition.older) return
-  const { linkTable, linkExpiresAt } = definition.older
-  const sent = statement`from ${linkTable} where token_hash = ${tokenHash}`
-  const { rows } = await ctx.db.execute<{ quote_id: string }>(statement`select quote_id ${sent}`)
-  if (!rows[0]) return
-  await copyOlderQuotes(ctx, definition, statement`id = ${rows[0].quote_id}`)
-  await ctx.db.execute(statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
-    select token_hash, quote_id, created_at, ${linkExpiresAt} ${sent} and quote_id in (select id from quote) on conflict do nothing`)
+  const { rows } = await ctx.db.execute<{ quote_id: string }>(
+    statement`select quote_id from ${definition.older.linkTable} where token_hash = ${tokenHash}`,
+  )
+  if (rows[0]) await moveOlderQuotes(ctx, definition, statement`id = ${rows[0].quote_id}`)
 }
 
-/** Done each minute: twenty batches at most, so that an hour is enough for a quarter of a million. */
-export async function copyAllOlderQuotes<Risk, Offer, Receipt>(
+/**
+ * Done each minute: twenty batches at most, so that an hour is enough for a quarter of a million. What the release before still writes there
+ * beside the table of all lines, while it runs beside this one, goes.
+ */
+export async function moveAllOlderQuotes<Risk, Offer, Receipt>(
   ctx: ServerContext,
   definition: QuoteLine<Risk, Offer, Receipt>,
 ): Promise<void> {
-  for (let round = 0; round < 20; round += 1) if ((await copyOlderQuotes(ctx, definition, statement`true`)) < batch) return
+  if (!definition.older) return
+  for (let round = 0; round < 20; round += 1) if ((await moveOlderQuotes(ctx, definition, statement`true`)) < batch) break
+  await deleteOlderQuotes(ctx.db, definition, statement`is_copied`)
 }
 
-/** Together with what the release before is told of it, in one statement. */
-export function besideOlder(older: Statement | undefined, insert: Statement): Statement {
-  return older ? statement`with older as (${older}) ${insert}` : insert
-}
-
-/** What the release before has of a person, but for what was bought. */
+/** What an older release left of a person. */
 export async function eraseOlderQuotes<Risk, Offer, Receipt>(
   tx: DbOrTx,
-  { older }: QuoteLine<Risk, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
   owner: string,
 ): Promise<void> {
-  if (!older) return
-  await tx.execute(
-    statement`delete from ${older.linkTable} where quote_id in (select id from ${older.table} where owner = ${owner})`,
+  await deleteOlderQuotes(
+    tx,
+    definition,
+    statement`owner = ${owner} and not exists (select 1 from purchase where purchase.quote_id = older.id)`,
   )
-  await tx.execute(statement`delete from ${older.table} q where owner = ${owner}
-    and not exists (select 1 from purchase where purchase.quote_id = q.id)`)
+}
+
+async function deleteOlderQuotes<Risk, Offer, Receipt>(
+  on: DbOrTx,
+  { older }: QuoteLine<Risk, Offer, Receipt>,
+  condition: Statement,
+): Promise<void> {
+  if (!older) return
+  await on.execute(
+    statement`delete from ${older.linkTable} where quote_id in (select id from ${older.table} older where ${condition})`,
+  )
+  await on.execute(statement`delete from ${older.table} older where ${condition}`)
 }

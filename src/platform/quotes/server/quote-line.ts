@@ -1,7 +1,6 @@
 import type { Statement } from '../../../db/statement.ts'
 import type { ListedQuote } from '../../../server/listed-quote.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { Retention } from '../../../server/slice.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 
@@ -23,16 +22,6 @@ export type RequestedQuote<Risk> = Omit<Quote<Risk, never>, 'offer' | 'createdAt
 /** A quote with how its price was made, which is read only when somebody asks for it. */
 export type QuoteWithReceipt<Risk, Offer, Receipt> = Quote<Risk, Offer> & { receipt: Receipt }
 
-/** The parts of a quote as they are kept, written once for every place that keeps them. */
-export type QuoteJson = Readonly<Record<'asked' | 'offer' | 'receipt', string>>
-
-export interface QuoteLink {
-  tokenHash: string
-  quoteId: string
-  createdAt: Date
-  expiresAt: Date
-}
-
 /** A mail with a link to a quote, before it is sent. */
 export interface LinkMail {
   to: string
@@ -42,8 +31,8 @@ export interface LinkMail {
 }
 
 /**
- * The line's own table of the release before, which may run beside this one or come back: it is written to as well, and what that release
- * makes there is copied (decision 0037). Goes with the next release.
+ * The line's own table of quotes, from before there was one for all lines. Nothing is written to it: what stands there yet is moved
+ * (decision 0064).
  */
 export interface OlderQuotes<Risk, Offer, Receipt> {
   table: Statement
@@ -52,9 +41,6 @@ export interface OlderQuotes<Risk, Offer, Receipt> {
   linkExpiresAt: Statement
   columns: Statement
   read: (ctx: ServerContext, row: never) => QuoteWithReceipt<Risk, Offer, Receipt>
-  insert: (ctx: ServerContext, quote: QuoteWithReceipt<Risk, Offer, Receipt>, json: QuoteJson) => Statement
-  insertLink: (link: QuoteLink, quote: Quote<Risk, Offer>) => Statement
-  retention: Retention[]
 }
 
 /** A link to a quote by mail. */
@@ -94,6 +80,6 @@ export interface QuoteLine<Risk, Offer, Receipt> {
   sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired') => string
   /** Of a line that mails links to its quotes. */
   link?: MailedLink<Risk, Offer>
-  /** Of a line that the release before has, too. */
+  /** Of a line whose quotes had a table of their own. */
   older?: OlderQuotes<Risk, Offer, Receipt>
 }

@@ -7,14 +7,14 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
-import { besideOlder, copyOlderLink } from './older-quotes.ts'
+import { moveOlderLink } from './older-quotes.ts'
 import type { MailedLink, Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
 
 /** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
 export async function sendQuoteLink<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  { sentence, link, older }: QuoteLine<Risk, Offer, Receipt>,
+  { sentence, link }: QuoteLine<Risk, Offer, Receipt>,
   store: QuoteStore<Risk, Offer, Receipt>,
   { quotekey, email }: { quotekey: string; email: string },
   context: CallContext,
@@ -31,14 +31,13 @@ export async function sendQuoteLink<Risk, Offer, Receipt>(
   const refused = await refuseAnonymousMail(ctx, context, email)
   if (refused) return refused
   const token = randomBytes(16).toString('base64url')
-  const sent = { tokenHash: tokenHash(token), quoteId: quote.id, createdAt, expiresAt }
+  const hash = tokenHash(token)
   await ctx.db.transaction(async (tx) => {
-    const insert = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
-      values (${sent.tokenHash}, ${quote.id}, ${createdAt}, ${expiresAt})`
-    await tx.execute(besideOlder(older?.insertLink(sent, quote), insert))
+    await tx.execute(statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
+      values (${hash}, ${quote.id}, ${createdAt}, ${expiresAt})`)
     await addToOutbox(ctx, tx, {
       kind: link.kind,
-      messageId: `${link.messageName}.${sent.tokenHash.slice(0, 22)}`,
+      messageId: `${link.messageName}.${hash.slice(0, 22)}`,
       body: { to: email, locale, quoteId: quote.id, token },
     })
   })
@@ -61,7 +60,7 @@ const findByToken = async <Risk, Offer, Receipt>(
     ).rows[0]
   let link = await find()
   if (!link) {
-    await copyOlderLink(ctx, definition, hash)
+    await moveOlderLink(ctx, definition, hash)
     link = await find()
   }
   if (!link) return null

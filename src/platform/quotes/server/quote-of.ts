@@ -5,7 +5,7 @@ import type { PersonalData, ServerContext } from '../../../server/server-context
 import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { copyAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
+import { moveAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
 import { openQuote, type Opened, type Opening, type ToOpen } from './open-quote.ts'
 import { linkMailKind, sendQuoteLink } from './quote-link.ts'
 import type { QuoteLine } from './quote-line.ts'
@@ -23,7 +23,7 @@ export interface Quotes<Risk, Offer, Receipt> extends QuoteStore<Risk, Offer, Re
   sendLink: (
     ctx: ServerContext,
   ) => (payload: { quotekey: string; email: string }, context: CallContext) => Promise<{ sent: true } | Refused>
-  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'adoptions' | 'eachMinute' | 'retention'>>
+  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'adoptions' | 'eachMinute'>>
 }
 
 /** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
@@ -87,9 +87,8 @@ export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer,
             await tx.execute(statement`update ${older.table} set owner = ${personSubject} where owner = ${browserSubject}`)
         },
       ],
-      // While the copy is not done most rows still wait for it, and a batch reads its table for them.
-      eachMinute: (ctx) => asStatements('job', () => copyAllOlderQuotes(ctx, definition)),
-      retention: older?.retention ?? [],
+      // While the move is not done most rows still wait for it, and a batch reads its table for them.
+      eachMinute: (ctx) => asStatements('job', () => moveAllOlderQuotes(ctx, definition)),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { asRegion } from '../../../shared/region.ts'
-import type { RequestedQuote, Quote, QuoteJson, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
+import type { RequestedQuote, Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 
 /** How long a quote can be found, priced anew and looked into; longer where its links still open it. */
 const keptMs = 90 * 86_400_000
@@ -53,14 +53,6 @@ export function coverKey(ctx: ServerContext, line: string, cover: string): strin
   return ctx.encryption.hash('quote cover', `${line} ${cover}`)
 }
 
-export function quoteJson({
-  risk,
-  offer,
-  receipt,
-}: Pick<QuoteWithReceipt<unknown, unknown, unknown>, 'risk' | 'offer' | 'receipt'>): QuoteJson {
-  return { asked: JSON.stringify(risk), offer: JSON.stringify(offer), receipt: JSON.stringify(receipt) }
-}
-
 /** Until when a quote that is not bought is kept: its days, or longer where a link still opens it. */
 export function keptUntil<Risk, Offer, Receipt>(
   { link }: Pick<QuoteLine<Risk, Offer, Receipt>, 'link'>,
@@ -75,19 +67,18 @@ export function quoteRecord<Risk, Offer, Receipt>(
   ctx: ServerContext,
   definition: QuoteLine<Risk, Offer, Receipt>,
   quote: QuoteWithReceipt<Risk, Offer, Receipt>,
-  json: QuoteJson,
 ) {
   const { line, coverOf, lookOf } = definition
-  const { id, owner, risk, offer, partnerId, campaignId, createdAt, expiresAt } = quote
-  const { encryptJson, hash } = ctx.encryption
+  const { id, owner, risk, offer, receipt, partnerId, campaignId, createdAt, expiresAt } = quote
+  const { encrypt, hash } = ctx.encryption
   const cover = coverOf(risk)
   return {
     id,
     line,
     owner,
-    asked: encryptJson(json.asked, place('asked', id)),
-    offer: encryptJson(json.offer, place('offer', id)),
-    receipt: encryptJson(json.receipt, place('receipt', id)),
+    asked: encrypt(risk, place('asked', id)),
+    offer: encrypt(offer, place('offer', id)),
+    receipt: encrypt(receipt, place('receipt', id)),
     list_key: hash('quote look', `${line} ${lookOf?.(risk, offer) ?? cover}`),
     cover_key: coverKey(ctx, line, cover),
     partner_id: partnerId,
@@ -104,9 +95,8 @@ export function quoteInsert<Risk, Offer, Receipt>(
   ctx: ServerContext,
   definition: QuoteLine<Risk, Offer, Receipt>,
   quote: QuoteWithReceipt<Risk, Offer, Receipt>,
-  json: QuoteJson,
 ): Statement {
-  const row = quoteRecord(ctx, definition, quote, json)
+  const row = quoteRecord(ctx, definition, quote)
   return statement`insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id,
       region, created_at, expires_at, kept_until)
     values (${row.id}, ${row.line}, ${row.owner}, ${row.asked}, ${row.offer}, ${row.receipt}, ${row.list_key}, ${row.cover_key},

@@ -6,7 +6,7 @@ import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before } from '../../../server/listed-quote.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
-import { besideOlder, copyOlderQuotes } from './older-quotes.ts'
+import { moveOlderQuotes } from './older-quotes.ts'
 import type { RequestedQuote, Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
 import {
   requestColumns,
@@ -15,7 +15,6 @@ import {
   coverKey,
   fromRow,
   quoteInsert,
-  quoteJson,
   quoteRecord,
   keptUntil,
   receiptOf,
@@ -70,7 +69,7 @@ const isNewest = statement`not exists (
   and (newer.created_at, newer.id) > (quote.created_at, quote.id))`
 
 export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer, Receipt>): QuoteStore<Risk, Offer, Receipt> {
-  const { line, older } = definition
+  const { line } = definition
 
   const read = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<Quote<Risk, Offer>[]> => {
     const { rows } = await tx.execute<QuoteRow>(statement`select ${columns} from quote where line = ${line} and ${condition}`)
@@ -91,20 +90,19 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
   ): Promise<Found | null> => {
     const [found] = await readAll(ctx, ctx.db, condition)
     if (found) return found
-    if (!(await copyOlderQuotes(ctx, definition, condition))) return null
+    if (!(await moveOlderQuotes(ctx, definition, condition))) return null
     return (await readAll(ctx, ctx.db, condition))[0] ?? null
   }
 
   return {
     keep: async (ctx, made) => {
       const quote = dated(made, ctx.clock.now())
-      const json = quoteJson(quote)
-      await ctx.db.execute(besideOlder(older?.insert(ctx, quote, json), quoteInsert(ctx, definition, quote, json)))
+      await ctx.db.execute(quoteInsert(ctx, definition, quote))
       return quote
     },
     keepPast: (world, at, made) => {
       const quote = dated(made, at)
-      world.add('quote', quoteRecord(world.ctx, definition, quote, quoteJson(quote)))
+      world.add('quote', quoteRecord(world.ctx, definition, quote))
       world.count('quote', line, at)
       return quote
     },
@@ -123,7 +121,7 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
     },
     findById: (ctx, id) => findOne(ctx, statement`id = ${id}`, read),
     findUnexpired: async (ctx, owner) => {
-      await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
+      await moveOlderQuotes(ctx, definition, statement`owner = ${owner}`)
       return read(ctx, ctx.db, statement`owner = ${owner} and expires_at > ${ctx.clock.now()} order by created_at desc limit 50`)
     },
     readReceipt: async (ctx, id) => {
@@ -132,7 +130,7 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
       return receiptOf<Receipt>(ctx, { id, receipt: rows[0].receipt })
     },
     findListed: async (ctx, owner, before, limit) => {
-      await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
+      await moveOlderQuotes(ctx, definition, statement`owner = ${owner}`)
       const bought = await readFactsBought(ctx, owner, line)
       const covers = bought.map(({ facts }) => coverKey(ctx, line, definition.coverOfPolicy(facts)))
       return read(
@@ -145,7 +143,7 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
       )
     },
     findAll: async (ctx, owner, limit) => {
-      await copyOlderQuotes(ctx, definition, statement`owner = ${owner}`)
+      await moveOlderQuotes(ctx, definition, statement`owner = ${owner}`)
       const { rows } = await ctx.db.execute<QuoteRow & { receipt: string }>(
         statement`select ${columns}, receipt from quote where line = ${line} and owner = ${owner}
           order by created_at desc, id desc limit ${limit}`,

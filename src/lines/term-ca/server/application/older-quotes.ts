@@ -34,7 +34,7 @@ const receiptOf = ({ encryption }: ServerContext, { id, receipt, sealed_receipt:
   return receipt
 }
 
-/** Quotes as the release before keeps them (decision 0037). */
+/** Quotes as releases before the table of all lines kept them (decision 0064). */
 export const olderQuotes: OlderQuotes<LifeRisk, Premium, SignedReceipt> = {
   table: statement`term_ca_quote`,
   linkTable: statement`term_ca_quote_link`,
@@ -60,24 +60,4 @@ export const olderQuotes: OlderQuotes<LifeRisk, Premium, SignedReceipt> = {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }),
-  insert: (
-    { encryption },
-    { id, owner, risk, offer: { premium, fee }, receipt, partnerId, campaignId, createdAt, expiresAt },
-  ) => {
-    const { faceCents, term, frequency, ...person } = risk
-    return statement`insert into term_ca_quote (id, owner, person, face_cents, term, frequency, monthly_cents, annual_cents,
-        monthly_fee_cents, annual_fee_cents, sealed_receipt, partner_id, campaign_id, created_at, expires_at, is_copied)
-      values (${id}, ${owner}, ${encryption.encrypt(person, place(id, 'person'))}, ${faceCents}, ${term}, ${frequency},
-        ${premium.monthlyCents}, ${premium.annualCents}, ${fee.monthlyCents}, ${fee.annualCents},
-        ${encryption.encrypt(receipt, place(id, 'sealed_receipt'))}, ${partnerId}, ${campaignId}, ${createdAt}, ${expiresAt}, true)`
-  },
-  insertLink: ({ tokenHash, quoteId, createdAt, expiresAt }) =>
-    statement`insert into term_ca_quote_link (token_hash, quote_id, created_at, expires_at)
-      values (${tokenHash}, ${quoteId}, ${createdAt}, ${expiresAt})`,
-  retention: [
-    {
-      what: 'term life estimates of the release before and their links, 90 days',
-      sql: "delete from term_ca_quote where created_at < $1::timestamptz - interval '90 days'",
-    },
-  ],
 }

@@ -116,7 +116,6 @@ export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
         name: application.person.firstName,
         reference: referenceOf(application.id),
         path: paymentPath(application.id),
-        earlier: { applicationId: application.id },
       }),
       earlierRefund: ({ applicationId = '' }) => ({ reference: referenceOf(applicationId), path: paymentPath(applicationId) }),
       onState: async (ctx, tx, { owner, sourceId: id }, { state, reason }) => {
