@@ -31,7 +31,6 @@ const stillNamed: Record<string, number> = {
   'term-ca/server/application/mark-lives.ts': 1,
   'term-ca/server/payment/fees.ts': 1,
   'term-ca/server/policy/in-force.ts': 1,
-  'travel-us/server/older-quotes.ts': 1,
 }
 
 describe('a line asks the platform and not its tables', () => {
