@@ -47,10 +47,10 @@ const wordsOf = (file) => {
 const formsOf = (locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The namespace of a source file's own keys: its slice, or the shared texts. */
 /** An amount that a line may break, or whose sign goes to its other end between Arabic letters. */
 const looseAmount = { en: null, fr: /\d \d{3}(?!\d)|\d \$/, ar: /(?<!\u2066)\$\d/ }
 
+/** The namespace of a source file's own keys: its slice, or the shared texts. */
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
 
 export function checkLocales(root) {

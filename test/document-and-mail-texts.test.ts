@@ -9,19 +9,13 @@ const shape = (text: unknown, path = ''): string[] =>
     ? [`${path} ${[...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')}`]
     : Object.entries(text as object).flatMap(([key, value]) => shape(value, `${path}/${key}`))
 
-/** What a slice exports as its mails', documents' or payments' sentences: an object with a text for each language. */
+/** What a slice exports as its mails' or documents' sentences: an object with a text for each language. Those of its server: `guards/server-words.test.ts`. */
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && locales.every((locale) => typeof (value as Texts)[locale] === 'object')
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  [
-    '../src/*/*/mail/texts.ts',
-    '../src/*/*/words/words.ts',
-    '../src/*/*/server/**/*-{words,sentences}.ts',
-    '../src/*/*/server/**/sentences.ts',
-  ],
-  { eager: true },
-)
+const modules = import.meta.glob<Record<string, unknown>>(['../src/*/*/mail/texts.ts', '../src/*/*/words/words.ts'], {
+  eager: true,
+})
 const catalogues = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isTexts(value) ? [[`${path.slice(7)} ${name}`, value] as const] : [])),
 )

@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '../src/platform/documents/server/index.ts'
+import type { DocumentIssuer, PolicyDocument } from '../src/platform/documents/server/index.ts'
 import type { Locale } from '../src/shared/locale.ts'
 
 /** A line's policy on paper. A line keeps it in `server/policy-document.sample.ts`, `export const documentSample`. */
@@ -12,6 +12,16 @@ export interface DocumentSample {
   hostileDocument: (locale: Locale) => PolicyDocument
   /** Latin names and numbers that it prints in every language, beside its number. */
   shows: string[]
+}
+
+/** Who issues a sample: the agency, for this insurer. */
+export function sampleIssuer(carrier: string, licence = 'CA 0X00000'): DocumentIssuer {
+  return {
+    brand: 'Eider',
+    carrier,
+    agent: { name: 'Eider Insurance Agency', licence, phone: '+1 800 555 0100', email: 'help@eider.example' },
+    privacyUrl: 'https://eider.example/privacy',
+  }
 }
 
 /** What every stored policy of a sample has: in force since a day, by itself, and without a partner. */

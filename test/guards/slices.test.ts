@@ -31,8 +31,9 @@ const isDefinition = (value: unknown): value is FunctionDefinition =>
   typeof value === 'object' && value !== null && 'rateClass' in value
 const defined = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isDefinition))
 
+/** Of a line the kit calls what its `line.sample.ts` names (`behavesLikeALine`). */
 const tests = filesBelow('src')
-  .filter((path) => /[.](?:api|db)[.]test[.]ts$/.test(path))
+  .filter((path) => /[.](?:api|db)[.]test[.]ts$|[/\\]line[.]sample[.]ts$/.test(path))
   .map((path) => readFileSync(join('src', path), 'utf8'))
 
 describe.each(defined.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {

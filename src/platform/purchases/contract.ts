@@ -6,6 +6,7 @@ import { adminOnly, defineFunction, inPerson } from '../../shared/function.ts'
 import { callHour } from '../callbacks/contract.ts'
 import { refundWishes } from './rules/refund-wishes.ts'
 
+export { referenceText } from './contract/reference-text.ts'
 export { standingFunction } from './contract/standing-function.ts'
 
 const purchaseRow = z.object({

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
+import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { email } from '../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../shared/function.ts'
+
+const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
+
+/** Where a referral came from; attributed on the quote as it is made. An empty one is "unknown". */
+export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }
 
 const key = () => z.optional(z.string().check(z.maxLength(64)))
 

@@ -1,3 +1,4 @@
+import type { DemoWorld } from '../demo/demo-world.ts'
 import { oncePer } from '../durable/once.ts'
 import { createOutbound, type Outbound, type OutboundSettings } from './outbound.ts'
 import type { ServerContext } from '../server-context.ts'
@@ -15,10 +16,10 @@ interface CompanySettings<Limits> extends Pick<OutboundSettings, 'observe' | 'ma
 interface Company<Port, Limits> {
   /** The port, and its connection for metrics and closing. */
   connect: (settings: CompanySettings<Limits>) => { port: Port; outbound: Outbound }
-  /** The port over a connection of somebody else's. */
-  over: (outbound: Outbound) => Port
   /** The port of a server: the company's own address, or its simulator's. */
   ofServer: (ctx: ServerContext) => Port
+  /** The port at a moment of a demonstration's past. */
+  inPast: (world: DemoWorld, moment: Date) => Port
 }
 
 /** Joins a company's adapter to its connection. `limitsOf` says what it may take of the patience of a purchase, in milliseconds. */
@@ -34,7 +35,6 @@ export function companyOf<Port, Limits>(
   }
   return {
     connect,
-    over: (outbound) => adapter(outbound),
     ofServer: oncePer(
       ({ metrics, settings }: ServerContext) =>
         connect({
@@ -44,6 +44,7 @@ export function companyOf<Port, Limits>(
           timeLimits: limitsOf(settings.purchasePatienceMs),
         }).port,
     ),
+    inPast: (world, moment) => adapter(world.company(company).at(moment)),
   }
 }
 

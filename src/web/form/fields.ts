@@ -68,6 +68,11 @@ export function text(rules?: FieldRules<string>): Field<string> {
   return boxField((typed) => typed, ruleOf('required'), rules)
 }
 
+/** The rule of a text that may have so many letters. */
+export function atMost(most: number, error: FieldError) {
+  return (typed: string): FieldError | null => (typed.length > most ? error : null)
+}
+
 /** One of the offered answers. */
 export function choice<T extends string>(options: readonly T[], rules?: FieldRules<T>): Field<T> {
   return boxField((typed) => options.find((option) => option === typed) ?? null, ruleOf('required-option'), rules)

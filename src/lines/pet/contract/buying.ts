@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { standingFunction } from '../../../platform/purchases/contract.ts'
+import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
-import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, maxLength, personName, requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
 import { agreements } from '../rules/pet.ts'
 import { petPolicy, pets, placeFields, policyNumber, prices, quoteKey } from './shapes.ts'
-
-/** Ten letters and digits. */
-const reference = () => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference')))
 
 const buyingFields = {
   isExistingPolicyholder: z.boolean(),
@@ -79,7 +75,7 @@ export const purchasePetPolicyHasBilling = defineFunction({
 /** How a purchase stands, by its reference. */
 export const getPetPurchase = standingFunction({
   name: 'getPetPurchase',
-  payload: z.object({ reference: reference() }),
+  payload: z.object({ reference: referenceText() }),
   policyInfo: petPolicy,
   more: {
     /** The pets of the purchase, where they join a policy; `endorsement` is null while the insurer has not taken them. */

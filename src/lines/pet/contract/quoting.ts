@@ -3,12 +3,11 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { mostPets, policyOptions } from '../rules/pet.ts'
 import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields, quoteKey } from './shapes.ts'
 
 const index = () => z.int().check(z.gte(0, ruleCode('range')), z.lt(mostPets, ruleCode('range')))
-const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
 
 /** Whether the insurer takes a pet. Without one of the six fields the payload is refused and nobody is asked (L-061). */
 export const getEligibility = defineFunction({
@@ -105,9 +104,7 @@ export const petbillingpreview = defineFunction({
      * `too-many-pets`, `on-policy`, `policy-owner`.
      */
     policyNum: z.optional(policyNumber()),
-    /** Ours: where a referral came from. */
-    partnerId: z.optional(referralId()),
-    campaignId: z.optional(referralId()),
+    ...referral,
   }),
   answer: z.object({ data: z.object({ trupresponse: z.object({ ...bill.shape, ...quoteFields }) }) }),
   access: openToAll,

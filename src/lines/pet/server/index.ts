@@ -1,4 +1,3 @@
-import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
@@ -20,10 +19,7 @@ import { replacePetPaymentMethod } from './replace-card.ts'
 import { petRates } from './rates/rate-source.ts'
 import { getages, getbreeds, trupantionPaymentParams } from './reference-data.ts'
 
-const insurerOf = petInsurer.ofServer
-
-/** The insurer at a moment of a demonstration's past. */
-const insurerAt = (world: DemoWorld, moment: Date) => petInsurer.over(world.company('pet').at(moment))
+const { ofServer: insurerOf, inPast: insurerAt } = petInsurer
 
 const purchases = petPurchases(insurerOf, insurerAt)
 

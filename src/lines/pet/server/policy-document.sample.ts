@@ -1,15 +1,9 @@
-import { hostileNames, policyInForce, type DocumentSample } from '../../../../test/document-samples.ts'
-import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
+import { hostileNames, policyInForce, sampleIssuer, type DocumentSample } from '../../../../test/document-samples.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { policyDocument } from './policy-document.ts'
 import type { PetPolicyRow, PolicyFacts, PolicyHolder } from './policy-info.ts'
 
-export const issuer: DocumentIssuer = {
-  brand: 'Eider',
-  carrier: 'Meadow Pet Insurance (sandbox)',
-  agent: { name: 'Eider Insurance Agency', licence: 'CA 0X00000', phone: '+1 800 555 0100', email: 'help@eider.example' },
-  privacyUrl: 'https://eider.example/privacy',
-}
+export const issuer = sampleIssuer('Meadow Pet Insurance (sandbox)')
 
 /** A dog and a cat in Ontario, with one tax line. */
 export function petPolicy(

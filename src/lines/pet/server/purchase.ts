@@ -170,7 +170,7 @@ const buy = async (
       isAsked: ({ quote }) => isAsked(quote, wanted),
       whyNot: (found) => whyNotToday(found, today, locale),
       email: { value: payload.Email, field: 'Email' },
-      region: { isFitting: postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
+      region: { isFitting: () => postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
       payment,
       today,
       order: (found, paid) => orderOf(ctx, wanted, found, context, paid),

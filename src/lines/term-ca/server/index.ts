@@ -1,4 +1,3 @@
-import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt } from '../../../platform/payments/server/index.ts'
 import { termLifeInsurer } from '../carriers/choose.ts'
@@ -11,9 +10,7 @@ import { policies } from './policy/policies.ts'
 import { policyPart } from './policy/policy-part.ts'
 import { termRates } from './rates/rate-source.ts'
 
-const insurerOf = termLifeInsurer.ofServer
-/** The insurer at a moment of a demonstration's past. */
-const insurerAt = (world: DemoWorld, moment: Date) => termLifeInsurer.over(world.company('term-ca').at(moment))
+const { ofServer: insurerOf, inPast: insurerAt } = termLifeInsurer
 const purchases = termPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('term-ca', [

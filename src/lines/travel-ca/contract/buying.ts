@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { standingFunction } from '../../../platform/purchases/contract.ts'
+import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
+import { referral } from '../../../platform/quotes/contract.ts'
 import { postalCode } from '../../../shared/fields/canadian-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
@@ -7,9 +8,7 @@ import { email, personName, requiredText } from '../../../shared/fields/text-rul
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { agreements } from '../rules/trip.ts'
 import { policyInfo } from './policy.ts'
-import { dateText, insuredPerson, insuredPersons, quoteKey, referral, tripPayload } from './shapes.ts'
-
-const reference = () => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference')))
+import { dateText, insuredPerson, insuredPersons, quoteKey, tripPayload } from './shapes.ts'
 
 const named = z.object({ ...insuredPerson.shape, firstName: personName(), lastName: personName() })
 
@@ -26,7 +25,7 @@ export const purchaseTravelInsuranceCa = defineFunction({
     /** The final quote's key. */
     quotekey: quoteKey(),
     /** The quote's `reference`, after a try that failed the new one of `openCaTravelQuote`; absent, the server makes it. */
-    reference: z.optional(reference()),
+    reference: z.optional(referenceText()),
     policy: z.object({
       trip: tripPayload,
       /** In the order of the quote. Sum and health answers may be left out: those of the quote hold. */
@@ -74,6 +73,6 @@ export const purchaseTravelInsuranceCa = defineFunction({
 /** How a purchase stands, by its reference. */
 export const getCaTravelPurchase = standingFunction({
   name: 'getCaTravelPurchase',
-  payload: z.object({ reference: reference() }),
+  payload: z.object({ reference: referenceText() }),
   policyInfo,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
   tripView,
@@ -14,7 +14,6 @@ import {
   planPrice,
   policyNumber,
   quoteKey,
-  referral,
   tripPayload,
   tripTraveller,
 } from './shapes.ts'

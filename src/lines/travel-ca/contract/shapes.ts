@@ -51,11 +51,6 @@ export const insuredPersons = <Person extends z.ZodMiniType>(person: Person) =>
 /** Statement id → agreed to. Statements: `getCanadaTravelSurvey`; each that is false blocks (L-054). */
 export const eligibility = z.record(z.string().check(z.maxLength(40)), z.boolean())
 
-const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
-
-/** Where a referral came from; attributed on the quote as it is made. An empty one is "unknown". */
-export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }
-
 /** Whole dollars of the medical deductible; 300 where nothing is said. */
 export const deductible = z.union(deductibles.map((each) => z.literal(each)))
 

@@ -1,4 +1,3 @@
-import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
@@ -25,10 +24,7 @@ import { questions } from './question-sets.ts'
 import { quotes } from './quotes.ts'
 import { canadaTravelRates } from './rates/rate-source.ts'
 
-const insurerOf = canadaTravelInsurer.ofServer
-
-/** The insurer at a moment of a demonstration's past. */
-const insurerAt = (world: DemoWorld, moment: Date) => canadaTravelInsurer.over(world.company('travel-ca').at(moment))
+const { ofServer: insurerOf, inPast: insurerAt } = canadaTravelInsurer
 
 const purchases = canadaTravelPurchases(insurerOf, insurerAt)
 

@@ -1,18 +1,12 @@
-import { hostileNames, policyInForce, type DocumentSample } from '../../../../test/document-samples.ts'
+import { hostileNames, policyInForce, sampleIssuer, type DocumentSample } from '../../../../test/document-samples.ts'
 import { storeAnswers, type AnswerInput } from '../../../platform/applications/rules/index.ts'
-import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { shippedSets } from '../rules/question-sets.ts'
 import { shippedProducts } from '../rules/products.ts'
 import { policyDocument } from './policy-document.ts'
 import type { CanadaTravelPolicy, PolicyFacts, PolicyHolder } from './policy-info.ts'
 
-export const issuer: DocumentIssuer = {
-  brand: 'Eider',
-  carrier: 'Tamarack Travel (sandbox)',
-  agent: { name: 'Eider Insurance Agency', licence: 'ON 00000', phone: '+1 800 555 0100', email: 'help@eider.example' },
-  privacyUrl: 'https://eider.example/privacy',
-}
+export const issuer = sampleIssuer('Tamarack Travel (sandbox)', 'ON 00000')
 
 const answersIn = (locale: Locale) => {
   const set = shippedSets.find(({ name }) => name === 'health')!

@@ -145,7 +145,7 @@ export function purchaseTravelInsuranceCa(
         whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
         email: { value: policy.contact.email, field: 'policy.contact.email' },
         region: {
-          isFitting: postalFitsProvince(policy.contact.postalCode, policy.trip.province),
+          isFitting: () => postalFitsProvince(policy.contact.postalCode, policy.trip.province),
           field: 'policy.contact.postalCode',
           code: 'zip-state',
         },

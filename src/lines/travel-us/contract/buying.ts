@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { standingFunction } from '../../../platform/purchases/contract.ts'
+import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
+import { referral } from '../../../platform/quotes/contract.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
@@ -7,7 +8,7 @@ import { zip } from '../../../shared/fields/us-rules.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { sizes } from '../rules/rates.ts'
 import { agreements, maxTripCost } from '../rules/trip.ts'
-import { age, oneOrMore, policyInfo, referral, state, tripFields } from './shapes.ts'
+import { age, oneOrMore, policyInfo, state, tripFields } from './shapes.ts'
 
 const digits = (least: number, most: number, name: string) =>
   z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), ruleCode(name)))
@@ -25,7 +26,7 @@ export const purchaseUSATravelQuote = defineFunction({
       emailaddress: email(),
       productclass: z._default(z.literal('GGA100'), 'GGA100'),
       actioncode: z._default(z.literal('NEW'), 'NEW'),
-      bookingreservno: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference')))),
+      bookingreservno: z.optional(referenceText()),
       travelerfirstname: oneOrMore(personName()),
       travelerlastname: oneOrMore(personName()),
       age: oneOrMore(age()),
@@ -70,6 +71,6 @@ export const purchaseUSATravelQuote = defineFunction({
 /** How a purchase stands, by its booking reference. */
 export const getUSATravelPurchase = standingFunction({
   name: 'getUSATravelPurchase',
-  payload: z.object({ bookingreservno: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, ruleCode('reference'))) }),
+  payload: z.object({ bookingreservno: referenceText() }),
   policyInfo,
 })

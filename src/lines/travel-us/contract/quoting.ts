@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload, quoteLinkFunction, quoteLinkPayload } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTripCost } from '../rules/trip.ts'
-import { age, oneOrMore, pricedTrip, referral, sizeQuote, state, tripFields } from './shapes.ts'
+import { age, oneOrMore, pricedTrip, sizeQuote, state, tripFields } from './shapes.ts'
 
 const pricesAnswer = {
   smallquote: sizeQuote,

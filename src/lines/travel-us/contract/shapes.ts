@@ -46,11 +46,6 @@ export const tripFields = {
   options: z.optional(optionsPayload),
 }
 
-const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, ruleCode('referral')))
-
-/** Where a referral came from; attributed on the quote as it is made. An empty one is "unknown". */
-export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }
-
 const coverage = z.object({
   /** A stable name: cancellation, interruption, medical, evacuation, baggage… */
   benefit: z.string(),

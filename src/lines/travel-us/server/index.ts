@@ -1,4 +1,3 @@
-import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
@@ -19,10 +18,7 @@ import { travelPurchases } from './purchases.ts'
 import { quotes } from './quotes.ts'
 import { travelRates } from './rates/rate-source.ts'
 
-const insurerOf = travelInsurer.ofServer
-
-/** The insurer at a moment of a demonstration's past. */
-const insurerAt = (world: DemoWorld, moment: Date) => travelInsurer.over(world.company('us-travel').at(moment))
+const { ofServer: insurerOf, inPast: insurerAt } = travelInsurer
 
 const purchases = travelPurchases(insurerOf, insurerAt)
 

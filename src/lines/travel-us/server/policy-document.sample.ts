@@ -1,17 +1,11 @@
-import { hostileNames, policyInForce, type DocumentSample } from '../../../../test/document-samples.ts'
+import { hostileNames, policyInForce, sampleIssuer, type DocumentSample } from '../../../../test/document-samples.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
-import type { DocumentIssuer } from '../../../platform/documents/server/index.ts'
 import { benefitsOf } from '../rules/benefits.ts'
 import { agreements } from '../rules/trip.ts'
 import { policyDocument } from './policy-document.ts'
 import type { PolicyFacts, PolicyHolder, TravelPolicy } from './policy-info.ts'
 
-export const issuer: DocumentIssuer = {
-  brand: 'Eider',
-  carrier: 'Harbour Travel Insurance (sandbox)',
-  agent: { name: 'Eider Insurance Agency', licence: 'CA 0X00000', phone: '+1 800 555 0100', email: 'help@eider.example' },
-  privacyUrl: 'https://eider.example/privacy',
-}
+export const issuer = sampleIssuer('Harbour Travel Insurance (sandbox)')
 
 /** A medium plan for two people to Portugal, with both options. */
 export function travelPolicy(

@@ -107,7 +107,7 @@ export function purchaseUSATravelQuote(
           return why && refuseUnavailable(locale, why)
         },
         email: { value: payload.emailaddress, field: 'emailaddress' },
-        region: { isFitting: zipFitsState(payload.zipcode, payload.state), field: 'zipcode', code: 'zip-state' },
+        region: { isFitting: () => zipFitsState(payload.zipcode, payload.state), field: 'zipcode', code: 'zip-state' },
         payment: { kind: 'card', card: cardOf(payload), fields: cardFields },
         today: insurer.todayOf(ctx),
         order: (found, paid) => orderOf(ctx, payload, found, context, paid),

@@ -74,8 +74,7 @@ export type { CardToken, CreatedOrder, Cycle, PaymentProvider } from '../provide
 export const processorOf: (ctx: ServerContext) => PaymentProvider = paymentProcessor.ofServer
 
 /** The same at a moment of a demonstration's past. */
-export const processorAt = (world: DemoWorld, moment: Date): PaymentProvider =>
-  paymentProcessor.over(world.company('payments').at(moment))
+export const processorAt: (world: DemoWorld, moment: Date) => PaymentProvider = paymentProcessor.inPast
 
 export const slice: SliceServer = {
   name: 'payments',

@@ -22,8 +22,8 @@ export interface CancelBox<Name extends string = string> {
 const cancelForm = ({ name, required }: CancelBox) => defineForm({ [name]: tick(required) })
 
 /**
- * The action of `CancelPolicy`: where the box is ticked, the line's function cancels, and the policy's page says how it stands. `more`:
- * what the function is told besides, out of the page's address.
+ * The action of `CancelPolicy`: where the box is ticked, the line's function cancels, and the policy's page says how it stands.
+ * `extraPayload`: what the function is told besides, out of the page's address.
  */
 export function cancelAction<F extends FunctionDefinition>(
   definition: F,

@@ -46,8 +46,8 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
    */
   replaces?: (found: Found) => Promise<Replaceable | Refused | null>
   email: { value: string; field: string }
-  /** The postal code beside its state or province. */
-  region: { isFitting: boolean; field: string; code: 'zip-state' }
+  /** The postal code beside its state or province, which may be the quote's. */
+  region: { isFitting: (found: Found) => boolean; field: string; code: 'zip-state' }
   payment: QuotePayment
   /** The insurer's day. */
   today: IsoDate
@@ -88,7 +88,7 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   }
   const why = wanted.whyNot(found) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
-  if (!region.isFitting) return no(region.code, { [region.field]: region.code })
+  if (!region.isFitting(found)) return no(region.code, { [region.field]: region.code })
   const replaced = (await wanted.replaces?.(found)) ?? null
   if (replaced && 'haserror' in replaced) return replaced
   const means = await readMeans(ctx, source.line, payment, {

@@ -42,7 +42,7 @@ export interface Purchases<Order> {
   standing: (ctx: ServerContext, owner: string, by: { reference: string } | { sourceId: string }) => Promise<Standing>
   /**
    * The handler of the line's function that says how a purchase stands; `policyInfo` reads the policy that came of it, whose own rule says
-   * who may look, and for how long. `more` is what the line tells beside it of the quote that is bought.
+   * who may look, and for how long. `extraOf` reads what the line tells beside it of the quote that is bought.
    */
   answerStanding: <Info, More extends object = object>(
     ctx: ServerContext,

@@ -14,7 +14,7 @@ import fr from './words/fr.json' with { type: 'json' }
 
 const sentence = sentencesOf({ en, fr, ar })
 
-/** Which quote is opened, and how (`lookFields` of the contract). */
+/** Which quote is opened, and how (`openingPayload` of the contract). */
 export interface ToOpen {
   quotekey?: string | undefined
   token?: string | undefined

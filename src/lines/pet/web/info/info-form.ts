@@ -1,12 +1,13 @@
 import { nameProblem } from '../../../../shared/fields/text-rules.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
-import { dateIn, toUsDate, type IsoDate } from '../../../../shared/dates.ts'
+import { toUsDate, type IsoDate } from '../../../../shared/dates.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { defineForm, readForm, type AnswersIn, type FormDefinition } from '../../../../web/form/define-form.ts'
 import { date } from '../../../../web/form/date-field.ts'
 import { boxField, choice, text, when, yesNo, type Field } from '../../../../web/form/fields.ts'
 import { ages, birthDateOfAge } from '../../rules/age.ts'
 import { petKey } from '../../rules/eligibility.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { genders, longestPetName, species, type Country } from '../../rules/pet.ts'
 import { isPostalCodeOf, isSoldIn, postalCodeFits, tidyPostal } from '../../rules/places.ts'
 import { breedOption } from '../breed-options.ts'
@@ -14,7 +15,7 @@ import { isPetAsked, openPlaceIn, petsIn, type InfoBoxes, type PetBoxes } from '
 
 /** The insurer's local date decides what "today" is. */
 export function insurersDay(now: Date): IsoDate {
-  return dateIn(now, 'America/New_York')
+  return insurer.dayOf(now)
 }
 
 const ageChoices = ages.map(String)

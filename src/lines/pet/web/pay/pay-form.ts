@@ -2,13 +2,11 @@ import { cardFields } from '../../../../platform/payments/web/index.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { defineForm, type AnswersIn } from '../../../../web/form/define-form.ts'
-import { boxField, choice, optional, text, tick, when, type Field } from '../../../../web/form/fields.ts'
+import { atMost, boxField, choice, optional, text, tick, when, type Field } from '../../../../web/form/fields.ts'
 import { personName, phone } from '../../../../web/form/person-fields.ts'
 import { isPostalCodeOf, tidyPostal } from '../../rules/places.ts'
 
 export const cardBoxes = { number: 'card', expiry: 'expires', cvv: 'cvv', holder: 'holder' } as const
-
-const atMost = (most: number, error: string) => (typed: string) => (typed.length > most ? error : null)
 
 /** A new card is used, not the method that pays already. */
 const isNewCard = (boxes: Typed): boolean => textIn(boxes, 'by') !== 'on-file'

@@ -4,7 +4,7 @@ import { postalFitsProvince } from '../../../../shared/fields/canadian-rules.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { date } from '../../../../web/form/date-field.ts'
 import { defineForm } from '../../../../web/form/define-form.ts'
-import { choice, text, tick, when, type Field } from '../../../../web/form/fields.ts'
+import { atMost, choice, text, tick, when, type Field } from '../../../../web/form/fields.ts'
 import { email, personName, phone } from '../../../../web/form/person-fields.ts'
 import { postalCode } from '../../../../web/form/postal-code-field.ts'
 
@@ -12,8 +12,6 @@ export const cardBoxes = { number: 'card', expiry: 'expires', cvv: 'cvv', holder
 
 /** From this age on somebody may buy. */
 export const adultAge = 18
-
-const atMost = (most: number, error: string) => (typed: string) => (typed.length > most ? error : null)
 
 const isOther = (boxes: Typed): boolean => textIn(boxes, 'buyer') === 'other'
 

@@ -2,14 +2,12 @@ import { cardFields } from '../../../../platform/payments/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { defineForm } from '../../../../web/form/define-form.ts'
 import { email, personName, phone } from '../../../../web/form/person-fields.ts'
-import { text, tick, type Field } from '../../../../web/form/fields.ts'
+import { atMost, text, tick, type Field } from '../../../../web/form/fields.ts'
 import { zip } from '../../../../web/form/zip-field.ts'
 import { zipFitsState } from '../../../../shared/us-states.ts'
 import { code } from '../trip/trip-form.ts'
 
 export const cardBoxes = { number: 'ccorcheckno', expiry: 'ccexpiration', cvv: 'cvv', holder: 'ccname' } as const
-
-const atMost = (most: number, error: string) => (typed: string) => (typed.length > most ? error : null)
 
 const sentences = (name: string) => ({ required: `error.${name}-required`, wrong: `error.${name}` })
 

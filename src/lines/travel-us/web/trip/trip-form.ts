@@ -1,4 +1,4 @@
-import { addDays, dateIn, daysBetween, parseDate, toUsDate, tripDays, type IsoDate } from '../../../../shared/dates.ts'
+import { addDays, daysBetween, parseDate, toUsDate, tripDays, type IsoDate } from '../../../../shared/dates.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { boxesOf, listIn, listOf, textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { readDate, writeDate } from '../../../../web/form/date-boxes.ts'
@@ -8,11 +8,12 @@ import { date } from '../../../../web/form/date-field.ts'
 import { list } from '../../../../web/form/list-field.ts'
 import { money } from '../../../../web/form/money-field.ts'
 import type { PricedTrip } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { maxTravellers, maxTripCost, writtenTripTypes } from '../../rules/trip.ts'
 
 /** The insurer's local date decides what "today" is. */
 export function insurersDay(now: Date): IsoDate {
-  return dateIn(now, 'America/New_York')
+  return insurer.dayOf(now)
 }
 
 /** What stands in the boxes of a trip: one box for the age of each traveller. */

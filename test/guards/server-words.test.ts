@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Words that no page says, each in three languages; the texts of pages are held complete by `scripts/check-locales.mjs`. */
+const folders = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(?:^|[\\/])(?:[\w-]+-)?words[\\/]en\.json$/.test(path))
+  .map((path) => join('src', path, '..'))
+  .toSorted()
+
+const leaves = (value: unknown, path = ''): [path: string, text: string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
+
+/** The figures that a sentence names, each once. */
+const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].toSorted()
+
+const read = (folder: string, locale: string): Map<string, string> =>
+  new Map(leaves(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))))
+
+test('there are such words', () => expect(folders.length).toBeGreaterThan(10))
+
+test.each(folders.flatMap((folder) => ['fr', 'ar'].map((locale) => [folder, locale] as const)))(
+  '%s says in %s what English says, with the same figures',
+  (folder, locale) => {
+    const english = read(folder, 'en')
+    const words = read(folder, locale)
+    expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+    expect([...words].map(([path, text]) => [path, placesOf(text)])).toEqual(
+      [...words.keys()].map((path) => [path, placesOf(english.get(path)!)]),
+    )
+    expect([...words.values()].filter((text) => text.trim() === '')).toEqual([])
+  },
+)
