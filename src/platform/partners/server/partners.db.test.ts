@@ -81,6 +81,17 @@ describe('a request', () => {
     )
   })
 
+  test('with an address that is thrown away after use is refused, whoever writes it down (P-088)', async () => {
+    const refused = { haserror: true, code: 'throw-away', fields: { email: 'disposable' } }
+    const risky = risk({ email: 'ada@mailinator.com' })
+    expect((await test_.visitor().post(requestPartnership.name, risky)).body).toMatchObject(refused)
+    const { boss, partner } = await approved()
+    expect((await boss.visitor.post(createPartner.name, risky)).body).toMatchObject(refused)
+    const { key, revision, name, company, companywebsite, phone, industries } = partner
+    const changed = { key, revision, name, company, companywebsite, phone, industries, email: 'ada@mailinator.com' }
+    expect((await boss.visitor.post(savePartner.name, changed)).body).toMatchObject(refused)
+  })
+
   test('fifty at once of one company leave one', async () => {
     const said = risk()
     const spellings = [said.company, said.company.toUpperCase(), ` ${said.company} `]
