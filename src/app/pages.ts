@@ -126,7 +126,10 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       const isRead = readMethods.includes(request.method)
       const refuse = (status: number, code = 'invalid-argument'): FastifyReply =>
         reply.code(status).header('cache-control', 'no-store').send(problem(code, request.id))
-      if (!isRead && request.method !== 'POST') return refuse(405)
+      if (!isRead && request.method !== 'POST') {
+        reply.header('allow', [...readMethods, 'POST'].join(', '))
+        return refuse(405)
+      }
       if (!isRead && isCrossSite(request.headers, settings)) return refuse(403, 'permission-denied')
       // A form may be a purchase; a page that is only read gives way as a read does.
       const rateClass = isRead ? 'read' : 'purchase'
@@ -238,6 +241,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (isPrivate) reply.header('x-robots-tag', 'noindex')
+      if (response.status === 405) reply.header('allow', readMethods.join(', '))
       return reply.send(body)
     }
     pages.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsText(settings)))

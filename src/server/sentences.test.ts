@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isolate, isolateLtr } from '../shared/isolate.ts'
 import { sentencesOf } from './sentences.ts'
 
 const catalogue = (text: string) => ({ en: { over: text }, fr: { over: `${text} fr` }, ar: { over: `${text} ar` } })
@@ -16,4 +17,12 @@ test('a line’s own words go before the shared ones', () => {
 
 test('a figure that nobody gives is a bug', () => {
   expect(() => sentencesOf(catalogue('Until {date}'))('en', 'over')).toThrow('no value for {date}')
+})
+
+test('a sentence that runs from left to right has no invisible signs around values that do too', () => {
+  const sentence = sentencesOf(catalogue('With {name}'))
+  expect(sentence('en', 'over', { name: isolate('Eider') })).toBe('With Eider')
+  expect(sentence('fr', 'over', { name: isolateLtr('416-555-0134') })).toBe('With 416-555-0134 fr')
+  expect(sentence('en', 'over', { name: isolate('مرح') })).toBe('With \u2068مرح\u2069')
+  expect(sentence('ar', 'over', { name: isolate('Eider') })).toBe('With \u2068Eider\u2069 ar')
 })

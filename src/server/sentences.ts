@@ -1,4 +1,5 @@
 import { fillText } from '../shared/fill-text.ts'
+import { neededIsolates } from '../shared/isolate.ts'
 import type { Locale } from '../shared/locale.ts'
 
 type Figures = Readonly<Record<string, string | number>>
@@ -11,7 +12,7 @@ export type Sentence<Code extends string> = (locale: Locale, code: Code, figures
 
 /**
  * Reads the sentences of a catalogue; those of `shared` are its own as well, unless it says them in words of its own. A figure that a
- * sentence names and nobody gives is a bug, so it throws.
+ * sentence names and nobody gives is a bug, so it throws. In English and French a value has isolates only where it runs from right to left.
  */
 export function sentencesOf<Code extends string, Shared extends string = never>(
   catalogue: Catalogue<Code>,
@@ -19,5 +20,8 @@ export function sentencesOf<Code extends string, Shared extends string = never>(
 ): Sentence<Code | Shared> {
   const read = (locale: Locale): Readonly<Record<string, string>> => ({ ...shared?.[locale], ...catalogue[locale] })
   const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: read('en'), fr: read('fr'), ar: read('ar') }
-  return (locale, code, figures = {}) => fillText(sentences[locale][code] ?? '', figures)
+  return (locale, code, figures = {}) => {
+    const filled = fillText(sentences[locale][code] ?? '', figures)
+    return locale === 'ar' ? filled : neededIsolates(filled)
+  }
 }

@@ -35,6 +35,16 @@ export function textRuns(text: string): TextRun[] {
   return runs
 }
 
+/** Signs of scripts that run from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+
+/** A sentence that runs from left to right, with isolates around those of its values alone that run the other way. */
+export function neededIsolates(text: string): string {
+  return text.replace(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, (whole, value: string) =>
+    rightToLeft.test(value) ? whole : value,
+  )
+}
+
 /** The text as a reader sees it, without isolates. */
 export function withoutIsolates(text: string): string {
   return text.replace(/[\u2066-\u2069]/g, '')

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -168,12 +169,22 @@ export async function createHttp(
 
   await app.register(async (functions) => {
     functions.removeAllContentTypeParsers()
-    functions.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (request, body, done) => {
+    functions.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body: Buffer, done) => {
       const type = (request.headers['content-type'] ?? '').toLowerCase().replace(/\s/g, '')
       const plain = type === 'application/json' || type === 'application/json;charset=utf-8'
       if (!plain || request.headers['content-encoding']) done(new Failure('invalid-argument', 'media type', { status: 415 }))
-      else done(null, body)
+      else if (!isUtf8(body)) done(new Failure('invalid-argument', 'not UTF-8', { fields: { body: 'not-text' } }))
+      else done(null, body.toString())
     })
+    // Another method than POST is refused before its body is looked at.
+    const onlyPost = {
+      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+        sendProblem(reply.header('allow', 'POST'), 405, request.id),
+      handler: async () => null,
+    }
+    functions.route({ url: '/api/functions/:name', ...onlyPost })
+    functions.route({ url: '/api/initiateSession', ...onlyPost })
     functions.post<{ Params: { name: string } }>('/api/functions/:name', async (request, reply) => {
       if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
       if (typeof request.body !== 'string') throw new Failure('invalid-argument', 'media type', { status: 415 })

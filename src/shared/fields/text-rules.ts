@@ -19,7 +19,9 @@ export function requiredOption<const Options extends readonly [string, ...string
   return z.enum(options, ruleCode('required-option'))
 }
 
-const address = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i
+/** No dot at an end of the name or beside another one, no hyphen at an end of a part of the domain. */
+const address =
+  /^(?!\.|[^@]*\.(?:\.|@))[^\s@"(),:;<>[\]\\]{1,64}@(?!-|[^@]*-(?:\.|$))[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63}){1,8}$/i
 
 export function isEmail(text: string): boolean {
   return text.length <= 254 && address.test(text)

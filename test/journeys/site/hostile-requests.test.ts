@@ -14,7 +14,7 @@ afterAll(() => product?.close())
 interface Asked {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 /** As it stands: `fetch` would tidy the address first. */
@@ -58,8 +58,36 @@ describe('a form that is none is refused, and is no fault of ours', () => {
   })
 
   test('a method that no page knows is 405', async () => {
-    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE'])
-      expect((await ask('/pages/login', { method })).status, method).toBe(405)
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+      const { status, headers } = await ask('/pages/login', { method })
+      expect([status, headers.allow], method).toEqual([405, 'GET, HEAD, POST'])
+    }
+  })
+
+  test('a page without a form is only read', async () => {
+    const { status, headers } = await ask('/travel/usa', { method: 'POST', headers: form })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('a function', () => {
+  test.each(['/api/functions/commsMimeType', '/api/functions/no-such-function', '/api/initiateSession'])(
+    '%s by another method than POST is refused as JSON',
+    async (path) => {
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const { status, headers, text } = await ask(path, { method, body: method === 'PUT' ? 'x' : '' })
+        expect([status, headers.allow], method).toEqual([405, 'POST'])
+        expect(JSON.parse(text), method).toMatchObject({ haserror: true, code: 'invalid-argument' })
+      }
+    },
+  )
+
+  test('takes no body that is not UTF-8: a letter would become another sign', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = Buffer.from('{"filename":"Jos\u00e9.pdf"}', 'latin1')
+    const { status, text } = await ask('/api/functions/commsMimeType', { method: 'POST', headers, body })
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toMatchObject({ fields: { body: 'not-text' } })
   })
 })
 

@@ -101,6 +101,15 @@ test('a pet that is insured is not taken again, and its quote says which policy 
   ])
 })
 
+test('a quote is bought under the address that it was asked for, so that no bill is paid for a pet with a policy under another one', async () => {
+  const owner = await bought()
+  const one = await person()
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId, Email: owner.email }))
+  expect(body).toMatchObject({ haserror: true, code: 'quote-mismatch' })
+  expect(await rows('select 1 from purchase where quote_id = $1', [one.quotekey])).toEqual([])
+})
+
 test('until when a pet is insured is told to its owner alone (T1)', async () => {
   const { asked } = await bought()
   const { body } = await test_.visitor().call(petbillingpreview, asked)

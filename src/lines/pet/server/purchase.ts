@@ -39,6 +39,8 @@ interface Wanted {
 const isAsked = ({ risk, offer }: Quote, { payload, pets, place }: Wanted): boolean =>
   isSamePets(pricedPets({ risk, offer }), pets) &&
   JSON.stringify(risk.owner.place) === JSON.stringify(place) &&
+  // The insurer looked for other policies of a pet under this address: under another one it would refuse once the bill is paid.
+  risk.owner.email === payload.Email &&
   risk.endorses === payload.policyNum
 
 /** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */

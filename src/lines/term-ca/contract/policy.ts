@@ -20,7 +20,12 @@ export const getCATermPolicyPdf = defineFunction({
   summary: 'The policy contract as PDF',
   source: 'term life §7; travel §7',
   payload: z.object(document),
-  answer: z.object({ code: z.literal(200), response: z.object({ content: z.string(), filename: z.string() }) }),
+  /** `document` is `response.content` under the name by which term life §7 reads it (T-098). */
+  answer: z.object({
+    code: z.literal(200),
+    response: z.object({ content: z.string(), filename: z.string() }),
+    document: z.string(),
+  }),
   access: signedIn,
   rateClass: 'read',
   logClass: 'audited',

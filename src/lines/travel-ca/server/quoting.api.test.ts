@@ -91,6 +91,11 @@ describe('a quote (L-078)', () => {
     expect(body['message']).toBeTruthy()
   }) // prettier-ignore
 
+  test('says of a return before the departure what the specification has for such dates (P-108)', async () => {
+    const { body } = await test_.visitor().call(getCaTravelQuote, caTrip({ trip: { ...trip, returnDate: '2026-04-03' } }))
+    expect(body['message']).toBe('The return date is before the departure date. Start date should be before end date.')
+  })
+
   test.each([
     ['a day that does not exist', { trip: { ...trip, departureDate: '2026-02-30' } }, 'trip.departureDate'],
     ['answers that are not whole', { insuredPersons: [{ ...senior, answers: { heart: { answer: 'no' } } }], consent: true }, 'insuredPersons.0.answers.lung'],

@@ -12,6 +12,9 @@ describe('phone numbers (platform §7; P-127)', () => {
     ['+33 1 70 18 99 00', 'CA', 'valid', '+33 1 70 18 99 00'],
     ['1165551234', 'CA', 'invalid', null],
     ['416155123', 'CA', 'invalid', null],
+    ['416 911 1234', 'CA', 'invalid', null],
+    ['(416) 211-5678', 'CA', 'invalid', null],
+    ['207 555 0142 ext. 5', 'US', 'invalid', null],
     ['not a number', undefined, 'invalid', null],
     ['', undefined, 'invalid', null],
   ] as const)('%s (%s): %s', async (mobile, country, status, international) => {
@@ -28,6 +31,7 @@ describe('e-mail addresses (platform §7; P-128)', () => {
     ['maya@mailinator.com', 'invalid', true],
     ['maya@', 'invalid', false],
     ['maya roy@example.com', 'invalid', false],
+    ['maya..roy@example.com', 'invalid', false],
     ['', 'invalid', false],
   ])('%s: %s', async (email, status, disposable) => {
     const { body } = await test_.visitor().call(validatemailaccount, { email })

@@ -14,8 +14,9 @@ const scored = (valid: boolean) => ({ score: { response: { status: valid ? ('val
 export const validatemobile: Handler<typeof contract.validatemobile> = async ({ mobile, country = 'US' }) => {
   const { default: parsePhoneNumber } = await import('libphonenumber-js/max')
   const number = parsePhoneNumber(mobile, country)
-  // 555-0100 to 555-0199 belong to stories and tests (facts §5): the plan refuses them, we do not.
-  const valid = number !== undefined && (number.isValid() || (number.countryCallingCode === '1' && isPhone(mobile)))
+  // North American numbers are judged by the rule of every form (facts §5); an extension belongs to no mobile phone.
+  const isInPlan = number?.countryCallingCode === '1' ? isPhone(number.nationalNumber) : number?.isValid()
+  const valid = number !== undefined && number.ext === undefined && isInPlan === true
   return {
     ...scored(valid),
     results: {

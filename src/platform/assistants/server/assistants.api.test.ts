@@ -33,6 +33,17 @@ test('there are four tools of each line, read-only, with strict and described in
   }
 })
 
+test('the years that a description names are those that its field takes', async () => {
+  const { tools } = await client().listTools()
+  const ages = tools.flatMap(({ name, inputSchema }) => {
+    const age = inputSchema.properties?.['age'] as { description: string; minimum: number; maximum: number } | undefined
+    const named = age && /(\d+) to (\d+)/.exec(age.description)
+    return age && named ? [{ name, named: [Number(named[1]), Number(named[2])], taken: [age.minimum, age.maximum] }] : []
+  })
+  expect(ages.length).toBeGreaterThan(5)
+  for (const { name, named, taken } of ages) expect(named, name).toEqual(taken)
+})
+
 test('no tool asks for what tells one person from another', async () => {
   const { tools } = await client().listTools()
   const schemas = JSON.stringify(

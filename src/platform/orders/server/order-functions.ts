@@ -5,7 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
-import { processorOf } from '../../payments/server/index.ts'
+import { fieldOfRefusal, processorOf, type CardFields } from '../../payments/server/index.ts'
 import type { borderfreeCreateOrder as createContract, updateVault as vaultContract } from '../contract.ts'
 import { findOpenOrder, newOrderId, storeInstrument, storeOrder } from './order-store.ts'
 import ar from './words/ar.json' with { type: 'json' }
@@ -14,6 +14,14 @@ import fr from './words/fr.json' with { type: 'json' }
 
 /** Card numbers that the processor refused, by who tried them (security T28, R16). */
 const cardFailures: LimitRule = { name: 'card-failures', points: 5, seconds: 3600, exact: true }
+
+/** Where the parts of a card stand in the payload. */
+const cardFields: CardFields = {
+  number: 'transaction.number',
+  month: 'transaction.expiry',
+  year: 'transaction.expiry',
+  cvv: 'transaction.cvv',
+}
 
 const sentence = sentencesOf({ en, fr, ar })
 
@@ -68,7 +76,10 @@ export const updateVault =
       use: isSubscribing || mayPayAgain ? 'again' : 'once',
     })
     if (taken.outcome === 'refused')
-      return noInstrument(locale, taken.reason === 'session-over' ? undefined : { 'transaction.number': taken.reason })
+      return noInstrument(
+        locale,
+        taken.reason === 'session-over' ? undefined : { [fieldOfRefusal(taken.reason, cardFields)]: taken.reason },
+      )
     await limits.giveBack(cardFailures, subject)
     const token = await storeInstrument(ctx, order.id, taken, mayPayAgain)
     if (token === null) return noInstrument(locale)

@@ -86,6 +86,17 @@ describe('paying by an order', () => {
     expect(await test_.simulators.journal('payments')).toHaveLength(before.length)
   })
 
+  test.each([
+    ['a number that fails its check', { number: '4111111111111112' }, { 'transaction.number': 'number-invalid' }],
+    ['a card that ran out', { expiry: '01/2020' }, { 'transaction.expiry': 'expired' }],
+    ['a code of the wrong length', { cvv: '1234' }, { 'transaction.cvv': 'cvv-invalid' }],
+  ])('%s is refused at the field that it is about', async (_what, changed, fields) => {
+    const { visitor, quoteId } = await person(`once.refused.${Object.keys(changed).join('')}`)
+    const session = await open(visitor, quoteId)
+    const { body } = await visitor.call(updateVault, { transaction: { ...session, ...card, ...changed } })
+    expect(body).toMatchObject({ code: 'card', message: paymentText, fields })
+  })
+
   test('a session is good for one card', async () => {
     const { visitor, session, body } = await kept('once.twice')
     expect(body['haserror']).toBe(false)

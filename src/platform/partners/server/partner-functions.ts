@@ -4,6 +4,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
+import { refuseThrowAway } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
 import { listCampaigns, writeCampaign } from './campaign-store.ts'
 import { forgetPartners } from './find-partner.ts'
@@ -66,6 +67,8 @@ export const createPartner =
   (ctx: ServerContext): Handler<typeof contract.createPartner> =>
   async (fields, context) => {
     const { subject, locale } = context
+    const thrownAway = refuseThrowAway(locale, fields.email, 'email')
+    if (thrownAway) return thrownAway
     const added = await ctx.db.transaction(async (tx) => {
       const partner = await addPartner(ctx, tx, fields, { madeBy: subject, locale })
       if (partner) await tellAdministrators(ctx, tx, partner.key)
@@ -79,6 +82,8 @@ export const createPartner =
 export const savePartner =
   (ctx: ServerContext): Handler<typeof contract.savePartner> =>
   async ({ key, revision, ...fields }, { locale }) => {
+    const thrownAway = refuseThrowAway(locale, fields.email, 'email')
+    if (thrownAway) return thrownAway
     const changed = await changePartner(ctx, key, revision, fields)
     if (changed === 'taken') return companyTaken(ctx, locale)
     if (changed === 'stale') return refuse('stale', sentence(locale, 'stale'))

@@ -76,9 +76,20 @@ describe('a request', () => {
     })
     const { body } = await test_.visitor().post(requestPartnership.name, risk({ company }))
     expect(body).toMatchObject({ haserror: true, code: 'company-taken', fields: { company: 'company-taken' } })
-    expect(body['message'].replace(/[\u2066-\u2069]/g, '')).toMatch(
-      /^This company already has a contract with Eider\. Please enter a different company name or contact us at \S+ or .+$/,
+    expect(body['message']).toMatch(
+      /^This company already has a contract with Eider\. Please enter a different company name or contact us at [!-~]+ or [ -~]+$/,
     )
+  })
+
+  test('with an address that is thrown away after use is refused, whoever writes it down (P-088)', async () => {
+    const refused = { haserror: true, code: 'throw-away', fields: { email: 'disposable' } }
+    const risky = risk({ email: 'ada@mailinator.com' })
+    expect((await test_.visitor().post(requestPartnership.name, risky)).body).toMatchObject(refused)
+    const { boss, partner } = await approved()
+    expect((await boss.visitor.post(createPartner.name, risky)).body).toMatchObject(refused)
+    const { key, revision, name, company, companywebsite, phone, industries } = partner
+    const changed = { key, revision, name, company, companywebsite, phone, industries, email: 'ada@mailinator.com' }
+    expect((await boss.visitor.post(savePartner.name, changed)).body).toMatchObject(refused)
   })
 
   test('fifty at once of one company leave one', async () => {

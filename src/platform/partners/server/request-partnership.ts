@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { refuseAnonymousMail } from '../../accounts/server/index.ts'
+import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
 import { addPartner, isTaken, type PartnerFields } from './partner-store.ts'
 import { sentence } from './sentences.ts'
@@ -57,6 +57,8 @@ export const requestPartnership =
   async (input, context) => {
     const { locale, address, limits } = context
     if (await isTaken(ctx.db, input.company)) return companyTaken(ctx, locale)
+    const thrownAway = refuseThrowAway(locale, input.email, 'email')
+    if (thrownAway) return thrownAway
     await limits.take(perNetwork, address)
     const no = await refuseAnonymousMail(ctx, context, input.email)
     if (no) return no

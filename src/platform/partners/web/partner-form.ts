@@ -5,7 +5,7 @@ import type { Boxes } from '../../../web/form/boxes.ts'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { boxField, choice, optional, text } from '../../../web/form/fields.ts'
 import type { createPartner, requestPartnership } from '../contract.ts'
-import { industries, licenseAnswers, partnerTypes, timeZones, websiteOf, type LicenseAnswer } from '../rules/index.ts'
+import { companyKey, industries, licenseAnswers, partnerTypes, timeZones, websiteOf, type LicenseAnswer } from '../rules/index.ts'
 
 const required = (name: string) => `required.${name}`
 /** A box whose answer is kept as it is typed, where a rule takes it. */
@@ -15,7 +15,8 @@ const judged = (name: string, isRight: (typed: string) => boolean, wrong: string
 /** What a company says of itself: each of six is required by a sentence of its own (P-092). */
 const partnerFields = {
   name: text({ required: required('name') }),
-  company: text({ required: required('company') }),
+  // A name of blanks and invisible signs is none, as the server has it.
+  company: judged('company', (typed) => companyKey(typed) !== '', required('company')),
   companywebsite: judged('companywebsite', (typed) => websiteOf(typed) !== null, 'wrong.companywebsite'),
   phone: judged('phone', isPhone, 'rule:phone'),
   email: judged('email', isEmail, 'rule:email'),

@@ -53,7 +53,7 @@ export {
   type SubscriptionTerms,
 } from './subscribing.ts'
 export { cardBrandName } from './card-brand-name.ts'
-export { takeCard, wrongOfCard, type CardFields, type TypedCard } from './typed-card.ts'
+export { fieldOfRefusal, takeCard, wrongOfCard, type CardFields, type TypedCard } from './typed-card.ts'
 export { customerOfSubscription, replaceMethodOnce } from './replace-method.ts'
 export { nextDue, type Due } from './due.ts'
 export { nextPayments } from './next-payments.ts'

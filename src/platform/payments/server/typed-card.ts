@@ -20,6 +20,11 @@ const partOf: Partial<Record<CardRefusal, keyof CardFields>> = {
   'cvv-invalid': 'cvv',
 }
 
+/** The field of the payload that a processor's reason is about. */
+export function fieldOfRefusal(reason: CardRefusal, fields: CardFields): string {
+  return fields[partOf[reason] ?? 'number']
+}
+
 /** What is wrong with a card before anybody is asked, by its field; null where nothing is. `today` is the insurer's day. */
 export function wrongOfCard(
   { number, month, year }: TypedCard,
@@ -41,6 +46,6 @@ export async function takeCard(
   }: Pick<CardToTokenise, 'use'> & { fields: CardFields; refuse: (wrong: Record<string, string>) => Refused },
 ): Promise<Pick<CardToken, 'token' | 'brand' | 'last4'> | Refused> {
   const taken = await processor.tokenise({ ...card, expiryMonth: Number(month), expiryYear: Number(year), use })
-  if (taken.outcome === 'refused') return refuse({ [fields[partOf[taken.reason] ?? 'number']]: taken.reason })
+  if (taken.outcome === 'refused') return refuse({ [fieldOfRefusal(taken.reason, fields)]: taken.reason })
   return { token: taken.token, brand: taken.brand, last4: taken.last4 }
 }

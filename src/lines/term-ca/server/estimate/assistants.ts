@@ -13,6 +13,7 @@ import enLanding from '../../locale/landing/en.json'
 import frLanding from '../../locale/landing/fr.json'
 import { terms, type Term } from '../../rules/application.ts'
 import { insurer } from '../../rules/insurer.ts'
+import { issueAges } from '../../rules/why-unavailable.ts'
 import { sentence } from '../sentences.ts'
 
 const strip = sentencesOf({ en: enLanding.strip, fr: frLanding.strip, ar: arLanding.strip })
@@ -29,7 +30,10 @@ const termName = (locale: Locale, term: Term): string => {
 const first = contract.getCATermFirstPrice.payload.shape
 
 const fields = {
-  age: { schema: first.age, about: 'Years, 18 to 70. The price goes by the nearest birthday; a birthday today is taken.' },
+  age: {
+    schema: first.age,
+    about: `Years, ${issueAges.least} to ${issueAges.most}. The price goes by the nearest birthday; a birthday today is taken.`,
+  },
   sex: { schema: first.sex, about: 'Sex at birth: male or female.' },
   smoker: { schema: first.smoker, about: 'Whether tobacco or nicotine was used in the last 12 months.' },
   province: { schema: first.province, about: 'Two letters of the province.' },

@@ -4,7 +4,12 @@ import { dollars } from '../../../../shared/money.ts'
 import { unpaidInstalmentCents } from '../../../../platform/payments/server/index.ts'
 import { endedOn, stateOn } from '../../../../platform/policies/server/index.ts'
 import { isEndRefused } from '../../../../platform/purchases/server/index.ts'
-import type { getCATermPolicy as policyContract, sendCATermPolicyPdf as sendContract, PolicyView } from '../../contract.ts'
+import type {
+  getCATermPolicy as policyContract,
+  getCATermPolicyPdf as pdfContract,
+  sendCATermPolicyPdf as sendContract,
+  PolicyView,
+} from '../../contract.ts'
 import { warningOf, writeBeneficiary } from '../../rules/beneficiaries.ts'
 import { conversionUntil, isInReview } from '../../rules/policy-terms.ts'
 import { policies } from './policies.ts'
@@ -63,6 +68,14 @@ export const getCATermPolicy =
       conversionUntil: conversionUntil(facts.effectiveDate, holder.issueAge),
       receipt: holder.receipt,
     }
+  }
+
+/** Under both names that the specification has for the document (T-098, L-100). */
+export const getCATermPolicyPdf =
+  (ctx: ServerContext): Handler<typeof pdfContract> =>
+  async (payload, request) => {
+    const answer = await policies.getPdf(ctx)(payload, request)
+    return { ...answer, document: answer.response.content }
   }
 
 export const sendCATermPolicyPdf =

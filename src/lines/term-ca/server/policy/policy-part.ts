@@ -9,7 +9,7 @@ import { cancelCATermPolicy, revokeCATermDebit } from './cancel-policy.ts'
 import { changeCATermBeneficiaries } from './change-beneficiaries.ts'
 import { lapseUnpaid } from './lapse.ts'
 import { policies } from './policies.ts'
-import { getCATermPolicy, sendCATermPolicyPdf } from './policy-functions.ts'
+import { getCATermPolicy, getCATermPolicyPdf, sendCATermPolicyPdf } from './policy-functions.ts'
 import { replaceCATermPaymentMethod } from './replace-method.ts'
 
 /** The policy, its documents and mails, and every way back. */
@@ -17,7 +17,7 @@ export function policyPart(purchases: TermPurchases): SlicePart {
   return {
     functions: (ctx) => [
       handle(contract.getCATermPolicy, getCATermPolicy(ctx)),
-      handle(contract.getCATermPolicyPdf, policies.getPdf(ctx)),
+      handle(contract.getCATermPolicyPdf, getCATermPolicyPdf(ctx)),
       handle(contract.sendCATermPolicyPdf, sendCATermPolicyPdf(ctx)),
       handle(contract.getCATermPolicyPage, policies.getPage(ctx)),
       handle(contract.cancelCATermPolicy, cancelCATermPolicy(ctx, processorOf(ctx), purchases)),

@@ -121,6 +121,7 @@ describe('the contract', () => {
   test('is a tagged PDF/UA, the same through the list (T-098)', async () => {
     const { body } = await ada.visitor.call(getCATermPolicyPdf, { policyNum: ada.policyNum })
     expect(body).toMatchObject({ code: 200, response: { filename: `${ada.policyNum}.pdf` } })
+    expect(body['document']).toBe(body['response'].content)
     const bytes = Buffer.from(body['response'].content, 'base64')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(opened(bytes)).toContain('<pdfuaid:part>1</pdfuaid:part>')
