@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { parseDate } from '../../../shared/dates.ts'
+import { asLocale } from '../../../shared/locale.ts'
+import { longDate } from '../../../shared/long-date.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
@@ -10,7 +14,7 @@ import styles from './profile-question.module.css'
 
 /** After a purchase: may the profile have what it lacks? Shows what would be kept. The page lists the namespace `profile`. */
 export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null; answer: ProfileAnswer | undefined }) {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   if (answer === 'kept')
     return (
       <div className={styles.question}>
@@ -21,6 +25,7 @@ export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null
     )
   if (!asked) return null
   const { firstname, lastname, mobile, dob, gender, address, city, state, zipcode } = asked
+  const birth = dob ? parseDate(dob) : null
   const row = (label: string, value: string | undefined, content: ReactNode = <bdi>{value}</bdi>) =>
     value ? [{ label, value: content }] : []
   return (
@@ -30,8 +35,8 @@ export function ProfileQuestion({ asked, answer }: { asked: ProfileChange | null
       <DetailList
         rows={[
           ...row(t('question.name'), [firstname, lastname].filter(Boolean).join(' ')),
-          ...row(t('field.mobile'), mobile, <bdi dir="ltr">{mobile}</bdi>),
-          ...row(t('field.dob'), dob, <bdi dir="ltr">{dob}</bdi>),
+          ...row(t('field.mobile'), mobile, <bdi dir="ltr">{phoneText(mobile ?? '')}</bdi>),
+          ...row(t('field.dob'), dob, <bdi>{birth ? longDate(birth, asLocale(i18n.language)) : dob}</bdi>),
           ...row(t('field.gender'), gender, gender === 'male' || gender === 'female' ? t(`field.${gender}`) : gender),
           ...row(t('field.address'), address, <bdi>{`${address}, ${city}, ${state} ${zipcode}`}</bdi>),
         ]}

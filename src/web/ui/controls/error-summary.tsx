@@ -18,8 +18,11 @@ export interface ErrorSummaryProps {
   isMended?: boolean
 }
 
-/** A label longer than this is a statement or a whole question, which the page has in view. */
+/** Of a label that is longer than this, a statement or a whole question, the first words tell it from the others. */
 const longestName = 80
+
+const firstWords = (text: string): string =>
+  text.length <= longestName ? text : `${text.slice(0, text.lastIndexOf(' ', longestName - 1))}…`
 
 /** How the page names a field: its legend or its label. Null for a box that is ticked, whose label is a sentence. */
 const nameOnPage = (name: string): string | null => {
@@ -27,7 +30,7 @@ const nameOnPage = (name: string): string | null => {
   if (!field || field.querySelector(':scope > label > input')) return null
   // Without the "(optional)" behind it.
   const text = field.querySelector(':scope > legend, :scope > label, :scope > div > label')?.firstChild?.textContent?.trim() ?? ''
-  return text.length > 0 && text.length <= longestName ? text : null
+  return text.length > 0 ? firstWords(text) : null
 }
 
 const inOrderOfPage = (first: string, second: string): number => {
