@@ -47,8 +47,8 @@ const wordsOf = (file) => {
 const formsOf = (locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** An amount that a line may break, or whose sign goes to its other end between Arabic letters. */
-const looseAmount = { en: null, fr: /\d \d{3}(?!\d)|\d \$/, ar: /(?<!\u2066)\$\d/ }
+/** An amount or a French mark that a line may break, or an amount whose sign goes to its other end between Arabic letters. */
+const loose = { en: null, fr: /\d \d{3}(?!\d)|\d \$| [?!:;](?:[\s<]|$)/, ar: /(?<!\u2066)\$\d/ }
 
 /** The namespace of a source file's own keys: its slice, or the shared texts. */
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
@@ -79,8 +79,8 @@ export function checkLocales(root) {
       }
       byLocale[locale] = wordsOf(file)
       for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8'))))
-        if (looseAmount[locale]?.test(text))
-          problems.push(`${name}: "${key}" has an amount in ${locale} that is not held together`)
+        if (loose[locale]?.test(text))
+          problems.push(`${name}: "${key}" has an amount or a mark in ${locale} that a line may break`)
     }
     const english = byLocale.en ?? new Map()
     namespaces.set(name, { english, used: new Set() })
