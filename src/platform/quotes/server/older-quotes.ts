@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import type { QuoteLine } from './quote-line.ts'
+import type { OlderQuotes, QuoteLine } from './quote-line.ts'
 import { quoteInsert } from './quote-row.ts'
 
 const batch = 200
@@ -61,30 +61,24 @@ export async function moveAllOlderQuotes<Risk, Offer, Receipt>(
 ): Promise<void> {
   if (!definition.older) return
   for (let round = 0; round < 20; round += 1) if ((await moveOlderQuotes(ctx, definition, statement`true`)) < batch) break
-  await deleteOlderQuotes(ctx.db, definition, statement`is_copied`)
+  await deleteLinks(ctx.db, definition.older, statement`is_copied`)
+  await ctx.db.execute(statement`delete from ${definition.older.table} where is_copied`)
 }
 
-/** What an older release left of a person. */
+/** What an older release left of a person: every link, and the quotes but for what was bought. */
 export async function eraseOlderQuotes<Risk, Offer, Receipt>(
   tx: DbOrTx,
-  definition: QuoteLine<Risk, Offer, Receipt>,
+  { older }: QuoteLine<Risk, Offer, Receipt>,
   owner: string,
 ): Promise<void> {
-  await deleteOlderQuotes(
-    tx,
-    definition,
-    statement`owner = ${owner} and not exists (select 1 from purchase where purchase.quote_id = older.id)`,
-  )
+  if (!older) return
+  await deleteLinks(tx, older, statement`owner = ${owner}`)
+  await tx.execute(statement`delete from ${older.table} q where owner = ${owner}
+    and not exists (select 1 from purchase where purchase.quote_id = q.id)`)
 }
 
-async function deleteOlderQuotes<Risk, Offer, Receipt>(
+const deleteLinks = (
   on: DbOrTx,
-  { older }: QuoteLine<Risk, Offer, Receipt>,
-  condition: Statement,
-): Promise<void> {
-  if (!older) return
-  await on.execute(
-    statement`delete from ${older.linkTable} where quote_id in (select id from ${older.table} older where ${condition})`,
-  )
-  await on.execute(statement`delete from ${older.table} older where ${condition}`)
-}
+  { table, linkTable }: Pick<OlderQuotes<never, never, never>, 'table' | 'linkTable'>,
+  of: Statement,
+) => on.execute(statement`delete from ${linkTable} where quote_id in (select id from ${table} where ${of})`)
