@@ -19,3 +19,10 @@ export const dateFieldIn = (values: Typed, errors: Errors) => (name: string) => 
   defaultValue: dateBoxes(values, name),
   error: errors[name],
 })
+
+/** `fieldIn` for a checkbox, whose box says `yes` when it is ticked. */
+export const checkboxIn = (values: Typed, errors: Errors) => (name: string) => ({
+  name,
+  defaultChecked: textIn(values, name) === 'yes',
+  error: errors[name],
+})

@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/catalogue.ts'
 import type { IsoDate } from '../../shared/dates.ts'
 import { boxesOf, type Boxes, type Typed } from './boxes.ts'
 import { isAsked, readForm, type FieldErrors, type FormDefinition } from './define-form.ts'
-import { dateFieldIn, fieldIn } from './field-in.ts'
+import { checkboxIn, dateFieldIn, fieldIn } from './field-in.ts'
 import { useFieldTexts } from './field-texts.ts'
 import { wholeErrors, type FormAnswer, type WholeTexts } from './form-answer.ts'
 import { afterChange, type Try } from './marks.ts'
@@ -37,6 +37,7 @@ export interface CheckedForm<Values extends Typed = Boxes> {
   problem: Problem | undefined
   field: ReturnType<typeof fieldIn>
   dateField: ReturnType<typeof dateFieldIn>
+  checkbox: ReturnType<typeof checkboxIn>
   /** For the form element. */
   handlers: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -93,6 +94,7 @@ export function useForm<Answers, Values extends Typed = Boxes>(
     problem,
     field: fieldIn(values, errors),
     dateField: dateFieldIn(values, errors),
+    checkbox: checkboxIn(values, errors),
     handlers: {
       onInput: (event) => {
         const { name } = event.target as HTMLInputElement

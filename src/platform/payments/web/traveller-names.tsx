@@ -19,6 +19,13 @@ export interface TravellerNamesProps {
   }
 }
 
+/** Whose name a box is, for the summary of what is wrong; one traveller alone needs none. */
+export function travellerLabels(count: number, traveller: (number: number) => string): Record<string, string> | undefined {
+  if (count < 2) return undefined
+  const boxes = Array.from({ length: count }, (_, at) => [[`first.${at}`, traveller(at + 1)], [`last.${at}`, traveller(at + 1)]] as const) // prettier-ignore
+  return Object.fromEntries(boxes.flat())
+}
+
 /** First and last name of each traveller, on the page that pays; a browser fills in the first one's. */
 export function TravellerNames({ ages, form: { field }, words }: TravellerNamesProps) {
   return (

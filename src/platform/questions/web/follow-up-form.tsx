@@ -126,12 +126,7 @@ export function FollowUpForm({
             />
           ) : null}
           {question.isNew ? null : (
-            <Checkbox
-              name="askAgain"
-              label={t('follow-up.ask-again')}
-              hint={t('edit.ask-again-hint')}
-              defaultChecked={form.values['askAgain'] === 'yes'}
-            />
+            <Checkbox {...form.checkbox('askAgain')} label={t('follow-up.ask-again')} hint={t('edit.ask-again-hint')} />
           )}
         </div>
       </AdminCard>

@@ -45,14 +45,7 @@ export function PublishForm({
           width="medium"
           leftToRight
         />
-        {hasWarnings ? (
-          <Checkbox
-            name="accepted"
-            label={t('publish.accepted')}
-            defaultChecked={form.values['accepted'] === 'yes'}
-            error={form.errors['accepted']}
-          />
-        ) : null}
+        {hasWarnings ? <Checkbox {...form.checkbox('accepted')} label={t('publish.accepted')} /> : null}
         {needsCode ? (
           <TextInput
             {...form.field('code')}

@@ -75,7 +75,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
     stored: known,
     failed: failedTexts,
   })
-  const { field, values, errors } = form
+  const { field } = form
   const { asked, currency } = quote
   const billed = billedOf(quote)
   const [firstCents, laterCents] = [Math.round(quote.FirstBill * 100), Math.round(quote.LaterBill * 100)]
@@ -85,9 +85,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
   const names = new Intl.ListFormat(locale).format(billed.pets.map(({ name }) => isolate(name)))
   const card = (
     <CardInputs form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal') }}>
-      {canKeep ? (
-        <Checkbox name="keep" label={t('card.keep')} hint={t('card.keep-hint')} defaultChecked={values['keep'] === 'yes'} />
-      ) : null}
+      {canKeep ? <Checkbox {...form.checkbox('keep')} label={t('card.keep')} hint={t('card.keep-hint')} /> : null}
     </CardInputs>
   )
   const panel = {
@@ -187,23 +185,14 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
       <PaySection title={t('agree.heading')}>
         <PayConsents>
           <Checkbox
-            name="agree-terms"
+            {...form.checkbox('agree-terms')}
             label={t('agree.terms', { insurer: isolate(insurer.name) })}
             hint={<a href="/pet/learnmore">{t('pet:learn')}</a>}
-            defaultChecked={values['agree-terms'] === 'yes'}
-            error={errors['agree-terms']}
           />
+          <Checkbox {...form.checkbox('agree-electronic')} label={t('agree.electronic')} />
           <Checkbox
-            name="agree-electronic"
-            label={t('agree.electronic')}
-            defaultChecked={values['agree-electronic'] === 'yes'}
-            error={errors['agree-electronic']}
-          />
-          <Checkbox
-            name="agree-monthly"
+            {...form.checkbox('agree-monthly')}
             label={t('agree.monthly', { first: money(firstCents), later: money(laterCents), count: quote.bills - 1 })}
-            defaultChecked={values['agree-monthly'] === 'yes'}
-            error={errors['agree-monthly']}
           />
         </PayConsents>
       </PaySection>

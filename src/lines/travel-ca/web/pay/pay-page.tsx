@@ -6,6 +6,7 @@ import {
   PayFrame,
   PaySection,
   TravellerNames,
+  travellerLabels,
 } from '../../../../platform/payments/web/index.ts'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
@@ -84,19 +85,11 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
     stored: known,
     failed: failedTexts,
   })
-  const { values, errors } = form
   const cents = Math.round(final.price * 100)
   const money = (amount: number) => <Money cents={Math.round(amount * 100)} currency="CAD" />
   const dates = `${longDate(asked.trip.departureDate, locale)} – ${longDate(asked.trip.returnDate, locale)}`
   const steps = useSteps('pay', { trip: infoPathOf(quote.quotekey), plan: plansPathOf(quote.quotekey) })
-  const labels =
-    ages.length > 1
-      ? Object.fromEntries(
-          ages.flatMap((_age, at) =>
-            ['first', 'last'].map((name) => [`${name}.${at}`, t('pay.traveller', { number: at + 1 })] as const),
-          ),
-        )
-      : undefined
+  const traveller = (number: number): string => t('pay.traveller', { number })
   return (
     <PayFrame
       block="travel"
@@ -143,7 +136,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
       currency="CAD"
       suffix={t('pay.suffix', { count: quote.days })}
       form={form}
-      labels={labels}
+      labels={travellerLabels(ages.length, traveller)}
       receipt={<PriceReceipt quotekey={quote.quotekey} name={title} />}
       charge={<ChargeLine cents={cents} currency="CAD" insurer={insurer.name} />}
       words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
@@ -157,7 +150,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
         words={{
           title: t('pay.travellers'),
           hint: t('pay.travellers-hint'),
-          traveller: (number) => t('pay.traveller', { number }),
+          traveller,
           age: (count) => t('pay.age', { count }),
           first: t('pay.first'),
           last: t('pay.last'),
@@ -184,18 +177,11 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
       <PaySection title={t('pay.consent')}>
         <PayConsents>
           <Checkbox
-            name="agree-read"
+            {...form.checkbox('agree-read')}
             label={t('pay.agree-read', { insurer: isolate(insurer.name) })}
             hint={<a href={learnPath}>{t('pay.learn')}</a>}
-            defaultChecked={values['agree-read'] === 'yes'}
-            error={errors['agree-read']}
           />
-          <Checkbox
-            name="agree-pay"
-            label={t('pay.agree-pay')}
-            defaultChecked={values['agree-pay'] === 'yes'}
-            error={errors['agree-pay']}
-          />
+          <Checkbox {...form.checkbox('agree-pay')} label={t('pay.agree-pay')} />
         </PayConsents>
       </PaySection>
     </PayFrame>

@@ -9,6 +9,7 @@ import {
   PayFrame,
   PaySection,
   TravellerNames,
+  travellerLabels,
 } from '../../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
 import { afterBuying } from '../../../../platform/purchases/web/index.ts'
@@ -148,15 +149,7 @@ function Pay({
     stored: known,
     failed: failedTexts,
   })
-  const { values, errors } = form
-  const payer =
-    trip.numinsured > 1
-      ? Object.fromEntries(
-          trip.agesOfTravellers.flatMap((_age, at) =>
-            ['first', 'last'].map((name) => [`${name}.${at}`, tPay('pay.traveller', { number: at + 1 })] as const),
-          ),
-        )
-      : undefined
+  const traveller = (number: number): string => tPay('pay.traveller', { number })
   const steps = useSteps('pay', { trip: '/travel/infousa', plan: `/travel/selectplanusa?quote=${quote.quotekey}` })
   const plan = planPrice(quote[`${size}quote`])
   const priceCents = 'priceCents' in plan ? plan.priceCents : 0
@@ -201,7 +194,7 @@ function Pay({
       currency="USD"
       suffix={t('plan.for-days', { count: quote.days })}
       form={form}
-      labels={payer}
+      labels={travellerLabels(trip.numinsured, traveller)}
       charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}
       words={{ submit: tPay('pay.submit'), busy: tPay('pay.busy'), after: tPay('pay.after') }}
     >
@@ -213,7 +206,7 @@ function Pay({
         words={{
           title: tPay('pay.travellers'),
           hint: tPay('pay.travellers-hint'),
-          traveller: (number) => tPay('pay.traveller', { number }),
+          traveller,
           age: (count) => tPay('pay.age', { count }),
           first: tPay('pay.first'),
           last: tPay('pay.last'),
@@ -230,19 +223,12 @@ function Pay({
       <PaySection title={tPay('pay.consent')}>
         <PayConsents>
           <Checkbox
-            name="agree-read"
+            {...form.checkbox('agree-read')}
             label={tPay('pay.agree-read')}
             hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
-            defaultChecked={values['agree-read'] === 'yes'}
-            error={errors['agree-read']}
           />
-          <Checkbox
-            name="agree-pay"
-            label={tPay('pay.agree-pay')}
-            defaultChecked={values['agree-pay'] === 'yes'}
-            error={errors['agree-pay']}
-          />
-          <Checkbox name="printletter" label={tPay('pay.print-letter')} defaultChecked={values['printletter'] === 'yes'} />
+          <Checkbox {...form.checkbox('agree-pay')} label={tPay('pay.agree-pay')} />
+          <Checkbox {...form.checkbox('printletter')} label={tPay('pay.print-letter')} />
         </PayConsents>
       </PaySection>
     </PayFrame>
