@@ -110,6 +110,31 @@ test('a quote is bought under the address that it was asked for, so that no bill
   expect(await rows('select 1 from purchase where quote_id = $1', [one.quotekey])).toEqual([])
 })
 
+test('a second price of a pet that was bought meanwhile is refused with its reason before anything is charged', async () => {
+  const one = await person({ Pets: [labrador()] })
+  const second = await petQuoteFor(one.visitor, petBill({ Email: one.email, Pets: [labrador()] }))
+  const later = (await instrument(one.visitor, second.quotekey)) ?? ''
+  const first = (await instrument(one.visitor, one.quotekey)) ?? ''
+  await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId: first }))
+  const before = await test_.simulators.paymentsBegun()
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(second, { PaymentMethodId: later }))
+  expect(body).toMatchObject({
+    haserror: true,
+    code: 'ineligible',
+    message: 'Unable to process request: Rufus: this pet has a policy already, until March 1, 2027.',
+  })
+  expect(await test_.simulators.paymentsBegun()).toBe(before)
+})
+
+test('an insurer that does not say whether it takes a pet holds no order up: it may still bind', async () => {
+  const one = await person()
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  await test_.simulators.fault('pet', { operation: 'eligibility', mode: 'error', times: 5 })
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
+  await test_.simulators.clear('pet')
+  expect(body).toMatchObject({ haserror: false, policyInfo: { state: 'in-force' } })
+})
+
 test('until when a pet is insured is told to its owner alone (T1)', async () => {
   const { asked } = await bought()
   const { body } = await test_.visitor().call(petbillingpreview, asked)

@@ -1,5 +1,6 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
+import type { ServerContext } from '../../../server/server-context.ts'
 import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
 import { petInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
@@ -23,6 +24,8 @@ const { ofServer: insurerOf, inPast: insurerAt } = petInsurer
 
 const purchases = petPurchases(insurerOf, insurerAt)
 
+const sellerOf = (ctx: ServerContext) => ({ carrier: insurerOf(ctx), processor: processorOf(ctx), purchases })
+
 export const slice = joinParts('pet', [
   { handOffPaths: ['/pet/selectplan', '/pet/pay', '/pet/policy'] },
   {
@@ -37,8 +40,8 @@ export const slice = joinParts('pet', [
       handle(contract.openPetQuote, openPetQuote(ctx, insurerOf(ctx))),
       handle(contract.getPetReceipt, getPetReceipt(ctx)),
       handle(contract.sendPetQuoteLink, quotes.sendLink(ctx)),
-      handle(contract.purchasePetPolicy, purchasePetPolicy(ctx, processorOf(ctx), purchases)),
-      handle(contract.purchasePetPolicyHasBilling, purchasePetPolicyHasBilling(ctx, processorOf(ctx), purchases)),
+      handle(contract.purchasePetPolicy, purchasePetPolicy(ctx, sellerOf(ctx))),
+      handle(contract.purchasePetPolicyHasBilling, purchasePetPolicyHasBilling(ctx, sellerOf(ctx))),
       handle(contract.getPetPurchase, getPetPurchase(ctx, purchases)),
       handle(contract.getPetPolicy, getPetPolicy(ctx)),
       handle(contract.getPetPolicyPage, policies.getPage(ctx)),

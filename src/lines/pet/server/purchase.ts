@@ -1,4 +1,5 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
@@ -6,6 +7,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { centsFromDollars, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type QuotePurchase } from '../../../platform/purchases/server/index.ts'
+import type { PetCarrier } from '../carriers/port.ts'
 import type * as contract from '../contract.ts'
 import { ageOn } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
@@ -17,7 +19,7 @@ import { isSamePets, readPet, readPlace, refusePets, refusePlace } from './pets.
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { PetPurchases } from './purchases.ts'
 import { pricedPets, quotes, type Quote } from './quotes.ts'
-import { authorizationTexts, refuseWith, sentence } from './sentences.ts'
+import { authorizationTexts, knownTo, refuseIneligible, refuseWith, sentence } from './sentences.ts'
 import { writePrices } from './write-bill.ts'
 
 type Payload = ParsedPayloadOf<typeof contract.purchasePetPolicyHasBilling>
@@ -91,7 +93,10 @@ const whyNotToday = ({ quote, joined }: Found, today: IsoDate, locale: Locale): 
   const notJoined = joined && whyNotJoin(locale, joined, { owner: quote.risk.owner, pets })
   if (notJoined) return notJoined
   const { place } = quote.risk.owner
-  if (pets.some((pet) => whyIneligible(pet, place, today) !== null)) return refuseWith(locale, 'ineligible')
+  for (const pet of pets) {
+    const why = whyIneligible(pet, place, today)
+    if (why) return refuseIneligible(locale, why, pet.name)
+  }
   const quoted = insurer.dayOf(quote.createdAt)
   const isOlder = pets.some(({ born }) => ageOn(born, today) !== ageOn(born, quoted))
   return isOlder ? refuseWith(locale, 'price-changed') : null
@@ -146,10 +151,36 @@ const orderOf = (
   }
 }
 
+/**
+ * What stands against the pets today by the insurer, who knows their other policies; asked before anything is charged. Null too while it
+ * does not answer: the order goes on, and a refusal then pays everything back.
+ */
+const whyInsurerRefuses = async (
+  carrier: PetCarrier,
+  { quote }: Found,
+  { locale, caller }: CallContext,
+): Promise<Refused | null> => {
+  const { owner } = quote.risk
+  const looked = await Promise.all(
+    pricedPets(quote).map(async (pet) => ({ pet, why: await carrier.whyIneligible(pet, owner) })),
+  ).catch((error: unknown) => {
+    if (error instanceof OutsideError) return []
+    throw error
+  })
+  const [refused] = looked.flatMap(({ pet, why }) => (why === null ? [] : [{ pet, why }]))
+  return refused ? refuseIneligible(locale, knownTo(caller.person, owner.email, refused.why), refused.pet.name) : null
+}
+
+interface Seller {
+  carrier: PetCarrier
+  processor: PaymentProvider
+  purchases: PetPurchases
+}
+
 /** Both ways to buy differ in what pays. */
 const buy = async (
   ctx: ServerContext,
-  by: { processor: PaymentProvider; purchases: PetPurchases },
+  by: Seller,
   payload: Payload,
   payment: QuotePurchase<Found, PurchaseOrder, Answer>['payment'],
   context: CallContext,
@@ -170,7 +201,7 @@ const buy = async (
       price: payload.Prices.FirstBill,
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
-      whyNot: (found) => whyNotToday(found, today, locale),
+      whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(by.carrier, found, context)),
       email: { value: payload.Email, field: 'Email' },
       region: { isFitting: () => postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
       payment,
@@ -189,22 +220,18 @@ const buy = async (
 }
 
 export const purchasePetPolicy =
-  (ctx: ServerContext, processor: PaymentProvider, purchases: PetPurchases): Handler<typeof contract.purchasePetPolicy> =>
+  (ctx: ServerContext, by: Seller): Handler<typeof contract.purchasePetPolicy> =>
   ({ PaymentMethodId: token, userkey: _userkey, ...payload }, context) => {
     const name = `${payload.FirstName} ${payload.LastName}`
     const subscribe = { name, authorizationText: authorizationOf(payload, context) }
-    return buy(ctx, { processor, purchases }, payload, { kind: 'instrument', token, subscribe }, context)
+    return buy(ctx, by, payload, { kind: 'instrument', token, subscribe }, context)
   }
 
 /** The owner is the session's, and Email its verified address (readings, pet 10; security T2). */
 export const purchasePetPolicyHasBilling =
-  (
-    ctx: ServerContext,
-    processor: PaymentProvider,
-    purchases: PetPurchases,
-  ): Handler<typeof contract.purchasePetPolicyHasBilling> =>
+  (ctx: ServerContext, by: Seller): Handler<typeof contract.purchasePetPolicyHasBilling> =>
   (payload, context) => {
     const verified = context.caller.person?.email.toLowerCase()
     if (verified === undefined || verified !== payload.Email) return Promise.resolve(refuseWith(context.locale, 'payment-down'))
-    return buy(ctx, { processor, purchases }, payload, { kind: 'on-file' }, context)
+    return buy(ctx, by, payload, { kind: 'on-file' }, context)
   }

@@ -22,9 +22,11 @@ const whole: ReadonlySet<Code> = new Set(['unable', 'payment-down', 'bind', 'car
  */
 export const sentence: Sentence<Code> = (locale, code, figures) => {
   const text = refusals(locale, code, figures)
-  if (whole.has(code)) return text
-  return `${refusals(locale, 'unable')}${locale === 'fr' ? '\u00A0: ' : ': '}${text}`
+  return whole.has(code) ? text : afterUnable(locale, text)
 }
+
+const afterUnable = (locale: Locale, reason: string): string =>
+  `${refusals(locale, 'unable')}${locale === 'fr' ? '\u00A0: ' : ': '}${reason}`
 
 const reasons = sentencesOf({ en: en.reason, fr: fr.reason, ar: ar.reason })
 
@@ -50,4 +52,9 @@ export function tellWhy(locale: Locale, { reason, until }: Ineligible, name = ''
 
 export function refuseWith(locale: Locale, code: Code, fields?: Record<string, string>): Refused {
   return refuse(code, sentence(locale, code), fields ? { fields } : {})
+}
+
+/** Refuses an order for what stands against one of its pets. */
+export function refuseIneligible(locale: Locale, why: Ineligible, name: string): Refused {
+  return refuse('ineligible', afterUnable(locale, tellWhy(locale, why, name).text))
 }

@@ -39,7 +39,7 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   /** False where the request asks for something else than the quote was made for. */
   isAsked: (found: Found) => boolean
   /** Why it is not sold today. */
-  whyNot: (found: Found) => Refused | null
+  whyNot: (found: Found) => Refused | null | Promise<Refused | null>
   /**
    * The caller's own policy that the quote corrects: it ends, and all that was paid for it comes back, once the new one is bound. Null
    * where a policy more is bought; or why the policy can be corrected no more. Throws `not-found` for somebody else's.
@@ -86,7 +86,7 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
     await recordPriceMismatch(ctx, context, { quote: quote.id, ...chosen, offered: offeredCents, stored: priceCents })
     return no('price-changed')
   }
-  const why = wanted.whyNot(found) ?? refuseThrowAway(locale, email.value, email.field)
+  const why = (await wanted.whyNot(found)) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
   if (!region.isFitting(found)) return no(region.code, { [region.field]: region.code })
   const replaced = (await wanted.replaces?.(found)) ?? null
