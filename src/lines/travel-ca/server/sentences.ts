@@ -1,9 +1,8 @@
+import { reasonFigures } from '../../../server/reason-figures.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { longDate } from '../../../shared/long-date.ts'
-import { moneyInText } from '../../../shared/money.ts'
 import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Refusal } from '../carriers/port.ts'
 import ar from './words/ar.json' with { type: 'json' }
@@ -20,22 +19,16 @@ export const typeTexts = sentencesOf({ en: en.type, fr: fr.type, ar: ar.type })
 
 export const surveyTexts = sentencesOf({ en: en.survey, fr: fr.survey, ar: ar.survey })
 
-const figureText = (locale: Locale, name: string, value: string | number): string | number => {
-  if (name === 'traveller') return Number(value) + 1
-  if (name === 'earliest' || name === 'latest') return longDate(String(value), locale)
-  if (name === 'planCode') return isolateLtr(String(value))
-  return typeof value === 'number' && name.endsWith('Cents') ? moneyInText(value, locale, 'CAD', 0) : value
-}
-
 /** A reason of ours or of the insurer's; where that has a sentence of its own, that one. */
 export function reasonText(locale: Locale, reason: Refusal): string {
   const { code, ...figures } = reason
   if (code === 'declined-by-insurer' && 'message' in figures && figures.message) return figures.message
-  const formatted = Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
-    name,
-    figureText(locale, name, value),
-  ])
-  return sentence(locale, code, Object.fromEntries(formatted) as Record<string, string | number>)
+  const { traveller, planCode, ...others } = figures as Record<string, string | number>
+  return sentence(locale, code, {
+    ...reasonFigures(locale, 'CAD', others),
+    ...(traveller === undefined ? {} : { traveller: Number(traveller) + 1 }),
+    ...(planCode === undefined ? {} : { planCode: isolateLtr(String(planCode)) }),
+  })
 }
 
 /** Which field of the payload a reason belongs to. */

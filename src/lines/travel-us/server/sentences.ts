@@ -1,7 +1,7 @@
+import { reasonFigures } from '../../../server/reason-figures.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { moneyInText } from '../../../shared/money.ts'
 import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Unavailable } from '../rules/why-unavailable.ts'
 import arPages from '../locale/ar.json'
@@ -29,13 +29,7 @@ export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar
 /** Travel §8: a quote's error is the specified words and then the reason. */
 export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-missing' }): string {
   const { code, ...figures } = why
-  const formatted = Object.fromEntries(
-    Object.entries(figures as Record<string, string | number>).map(([name, value]) => [
-      name,
-      typeof value === 'number' && /cents/i.test(name) ? moneyInText(value, locale, 'USD', 0) : value,
-    ]),
-  )
-  return `${sentence(locale, 'issue')} ${sentence(locale, code, formatted)}`
+  return `${sentence(locale, 'issue')} ${sentence(locale, code, reasonFigures(locale, 'USD', figures))}`
 }
 
 /** Which field of the payload a reason belongs to. */

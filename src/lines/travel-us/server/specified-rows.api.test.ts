@@ -106,6 +106,15 @@ test('L-104: a trip that is not sold at all is refused in the same words', async
   expect(body).toMatchObject({ haserror: true, message: expect.stringMatching(/^There was an issue with this request: \S/) })
 })
 
+test.each([
+  ['en', { departdate: '02/01/2026' }, 'The trip must start on March 2, 2026 or later.'],
+  ['fr', { departdate: '02/01/2026' }, '2 mars 2026'],
+  ['ar', { departdate: '02/01/2026' }, '2 مارس 2026'],
+] as const)('L-104: a reason says its figures as people write them (%s, %s)', async (locale, change, says) => {
+  const { body } = await test_.visitor().post('getUSATravelQuote', { ...usTrip(change), language: locale })
+  expect(body['message']).toContain(says)
+})
+
 test('L-104: what the insurer itself says reaches the person, at the quote and at the purchase', async () => {
   const says = 'Our underwriters cannot accept this trip. Please call 1-800-555-0134.'
   await test_.simulators.fault('us-travel', { operation: 'quote', mode: 'decline', times: 1 })
