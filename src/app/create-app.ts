@@ -22,6 +22,7 @@ import { OutboxWorker } from '../server/durable/outbox.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { createFieldEncryption } from '../server/records/field-encryption.ts'
 import { Failure } from '../shared/failure.ts'
+import type { Locale } from '../shared/locale.ts'
 
 const slicesByPath = import.meta.glob<SliceServer>('../{lines,platform}/*/server/index.ts', { eager: true, import: 'slice' })
 const migrationTexts = import.meta.glob<string>('../../db/migrations/*.sql', { eager: true, query: '?raw', import: 'default' })
@@ -54,6 +55,9 @@ const chainInvariant: Invariant = {
     return broken === null ? [] : [`link ${broken}`]
   },
 }
+
+const namesIn = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(slices.flatMap(({ name, lineName }) => (lineName ? [[name, lineName[locale]]] : [])))
 
 /** Builds the server from its settings: database, context, functions of every slice. Does not listen yet. */
 export async function createApp(settings: Settings): Promise<App> {
@@ -91,6 +95,7 @@ export async function createApp(settings: Settings): Promise<App> {
     notifyOutbox: () => outbox?.notify(),
     adoptions: slices.flatMap((slice) => slice.adoptions ?? []),
     listings: slices.flatMap((slice) => slice.listing ?? []),
+    lineNames: { en: namesIn('en'), fr: namesIn('fr'), ar: namesIn('ar') },
     personal: slices.flatMap((slice) => slice.personal ?? []),
     eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLines ?? []),

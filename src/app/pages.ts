@@ -200,6 +200,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         contact: settings.site.contact,
         licence: settings.site.licence,
         agency: settings.site.agency,
+        lineNames: ctx.lineNames[incoming.locale],
         ...(await visitorCountry(ctx, request.cookies, request.ip, isCanadianPath(path), ownCountry)),
         cookieChoice,
         measuring,

@@ -27,6 +27,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
   const [rates] = each('rates')
   const [assistants] = each('assistants')
   const [demo] = each('demo')
+  const [lineName] = each('lineName')
   const listing: Partial<AccountListing> = {}
   for (const part of each('listing')) Object.assign(listing, part)
   return {
@@ -54,5 +55,6 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     ...(rates ? { rates } : {}),
     ...(assistants ? { assistants } : {}),
     ...(demo ? { demo } : {}),
+    ...(lineName ? { lineName } : {}),
   }
 }

@@ -36,6 +36,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   adoptions: Adopt[]
   /** What every line offers to the lists of a person's own area. */
   listings: AccountListing[]
+  /** What each line is called where it stands among others, by its id. */
+  lineNames: Readonly<Record<Locale, Readonly<Record<string, string>>>>
   /** What every slice keeps of a person. */
   personal: PersonalData[]
   /** What happens in every slice that somebody may want to be told about. */

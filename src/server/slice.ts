@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '../shared/locale.ts'
 import type { AssistantLine } from './assistant-line.ts'
 import type { DemoPart } from './demo/demo-world.ts'
 import type { EventSource } from './event-source.ts'
@@ -68,6 +69,8 @@ export interface SliceServer {
   adoptions?: Adopt[]
   /** For a line: how its policies, quotes and applications look in the lists of a person's own area. */
   listing?: AccountListing
+  /** For a line: what it is called where it stands among others, for the people who run the marketplace and for partners. */
+  lineName?: Readonly<Record<Locale, string>>
   personal?: PersonalData[]
   events?: EventSource[]
   /** For a line: what its cases in the agents' queue are about, and what follows from deciding one. */

@@ -37,6 +37,8 @@ export interface PageContext {
   licence: string | null
   /** The agency's name. */
   agency: string
+  /** What each line is called where it stands among others, by its id. */
+  lineNames: Readonly<Record<string, string>>
   /** Chosen, by a Canadian page, or the default (platform §9). */
   country: Country
   /** The address looks Canadian and nobody has chosen a country yet. */
@@ -69,6 +71,7 @@ const withoutServer: PageContext = {
   contact: { email: null, phone: null, tollFree: null },
   licence: null,
   agency: brandName,
+  lineNames: {},
   country: 'US',
   asksCountry: false,
   cookieChoice: 'necessary',

@@ -19,6 +19,7 @@ import { getPetReceipt, openPetQuote, petbillingpreview } from './quoting.ts'
 import { replacePetPaymentMethod } from './replace-card.ts'
 import { petRates } from './rates/rate-source.ts'
 import { getages, getbreeds, trupantionPaymentParams } from './reference-data.ts'
+import { lineName } from './sentences.ts'
 
 const { ofServer: insurerOf, inPast: insurerAt } = petInsurer
 
@@ -27,7 +28,7 @@ const purchases = petPurchases(insurerOf, insurerAt)
 const sellerOf = (ctx: ServerContext) => ({ carrier: insurerOf(ctx), processor: processorOf(ctx), purchases })
 
 export const slice = joinParts('pet', [
-  { handOffPaths: ['/pet/selectplan', '/pet/pay', '/pet/policy'] },
+  { lineName, handOffPaths: ['/pet/selectplan', '/pet/pay', '/pet/policy'] },
   {
     functions: (ctx) => [
       handle(contract.getbreeds, getbreeds()),

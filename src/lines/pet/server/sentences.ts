@@ -30,6 +30,9 @@ const afterUnable = (locale: Locale, reason: string): string =>
 
 const reasons = sentencesOf({ en: en.reason, fr: fr.reason, ar: ar.reason })
 
+/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
+export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
+
 /** Words for this line's rows in the lists of a person's own area. */
 export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 

@@ -9,12 +9,13 @@ import { termPurchases } from './payment/purchases.ts'
 import { policies } from './policy/policies.ts'
 import { policyPart } from './policy/policy-part.ts'
 import { termRates } from './rates/rate-source.ts'
+import { lineName } from './sentences.ts'
 
 const { ofServer: insurerOf, inPast: insurerAt } = termLifeInsurer
 const purchases = termPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('term-ca', [
-  { handOffPaths: ['/canadianterm/survey', '/canadianterm/policy'] },
+  { lineName, handOffPaths: ['/canadianterm/survey', '/canadianterm/policy'] },
   ...estimateParts(insurerOf),
   applicationPart(insurerOf),
   paymentPart(purchases),

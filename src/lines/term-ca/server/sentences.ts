@@ -26,6 +26,9 @@ export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'se
   return fillText(words[locale].hours, hourPlaces(settings.site.hours, locale))
 }
 
+/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
+export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
+
 /** Words for this line's rows in the lists of a person's own area. */
 export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 

@@ -23,13 +23,14 @@ import { canadaTravelPurchases } from './purchases.ts'
 import { questions } from './question-sets.ts'
 import { quotes } from './quotes.ts'
 import { canadaTravelRates } from './rates/rate-source.ts'
+import { lineName } from './sentences.ts'
 
 const { ofServer: insurerOf, inPast: insurerAt } = canadaTravelInsurer
 
 const purchases = canadaTravelPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('travel-ca', [
-  { handOffPaths: ['/travelcoverageoptionscanada', '/travelpersonaldetailsca', '/travelpolicyca', '/travelcancelca'] },
+  { lineName, handOffPaths: ['/travelcoverageoptionscanada', '/travelpersonaldetailsca', '/travelpolicyca', '/travelcancelca'] },
   {
     functions: (ctx) => [
       handle(contract.getCanadaTravelSurvey, getCanadaTravelSurvey(ctx)),

@@ -12,6 +12,9 @@ import fr from './words/fr.json' with { type: 'json' }
 /** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
 export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
 
+/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
+export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
+
 /** Where a trip goes, for this line's rows in the lists of a person's own area, its mails and its documents. */
 export const destinationTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 

@@ -17,13 +17,14 @@ import { purchaseUSATravelQuote } from './purchase.ts'
 import { travelPurchases } from './purchases.ts'
 import { quotes } from './quotes.ts'
 import { travelRates } from './rates/rate-source.ts'
+import { lineName } from './sentences.ts'
 
 const { ofServer: insurerOf, inPast: insurerAt } = travelInsurer
 
 const purchases = travelPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('travel-us', [
-  { handOffPaths: ['/travel/selectplanusa', '/travel/payusa', '/travel/policyusa', '/travel/cancelusa'] },
+  { lineName, handOffPaths: ['/travel/selectplanusa', '/travel/payusa', '/travel/policyusa', '/travel/cancelusa'] },
   {
     functions: (ctx) => [
       handle(contract.getUSATravelQuote, getUSATravelQuote(ctx, insurerOf(ctx))),

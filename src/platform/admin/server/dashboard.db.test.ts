@@ -36,6 +36,9 @@ test('an empty marketplace has zeros, and every product and company', async () =
   })
   expect(body['weeks']).toHaveLength(13)
   expect(body['products']).toHaveLength(test_.app.ctx.listings.length)
+  // Each line has a name in each language.
+  for (const names of Object.values(test_.app.ctx.lineNames))
+    expect(Object.keys(names).toSorted()).toEqual(test_.app.ctx.listings.map(({ line }) => line).toSorted())
   for (const { hours } of body['companies']) expect(hours).toHaveLength(24)
   expect((await visitor.call(getSalesSummary, {})).body).toMatchObject({ policyQuarter: [], totalSales: { sold: 0 } })
 })

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const found = await page.call(getFlow, { id: args.params['id'] ?? '' })
     if (found.haserror) throw new Error(found.message)
-    return { role, isFresh, flow: found.flow }
+    return { role, isFresh, lineNames: page.lineNames, flow: found.flow }
   } catch (error) {
     if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
     throw error

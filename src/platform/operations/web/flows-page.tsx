@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (left.haserror || running.haserror) throw new Error('the lists were refused')
   const doneParam = searchParams.get('done')
-  return { role, left, running, done: done.find((each) => each === doneParam) ?? null }
+  return { role, lineNames: page.lineNames, left, running, done: done.find((each) => each === doneParam) ?? null }
 }
 
 export const action = formAction(async ({ values, ...args }) => {

@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (open.haserror || dead.haserror) throw new Error('the lists were refused')
   return {
     role,
+    lineNames: page.lineNames,
     purchases: open.purchases,
     followUps: dead.followUps,
     next: dead.next,

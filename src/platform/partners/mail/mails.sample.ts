@@ -4,6 +4,8 @@ import { actingMail } from './acting-mails.tsx'
 import { partnerMail, requestNoteMail } from './mails.tsx'
 import { noticeMail, webhookPausedMail } from './notice-mails.tsx'
 
+const lineNames = { en: 'Pet insurance', fr: 'Assurance pour animaux', ar: 'تأمين الحيوانات الأليفة' }
+
 export const mailSamples: MailSample[] = [
   ...(['received', 'approved', 'rejected', 'suspended'] as const).map((mail) => ({
     name: `${partnerMail.name}-${mail}`,
@@ -33,7 +35,14 @@ export const mailSamples: MailSample[] = [
     compose: (locale: 'en' | 'fr' | 'ar') =>
       composeMail(
         noticeMail,
-        { notice, company: 'Northwind Travel', line: 'pet', campaign: '2', reference: 'R-0A1B2C3D4E', day: '2026-03-14' },
+        {
+          notice,
+          company: 'Northwind Travel',
+          line: lineNames[locale],
+          campaign: '2',
+          reference: 'R-0A1B2C3D4E',
+          day: '2026-03-14',
+        },
         to(locale),
       ),
     hasName: false,

@@ -17,6 +17,7 @@ export const noticeMail = defineMail({
   schema: z.object({
     notice: z.enum(['bought', 'declined']),
     company,
+    /** What the line is called in the partner's language. */
     line: z.string(),
     /** Its number, or `unknown`. */
     campaign: z.string(),
@@ -30,7 +31,6 @@ export const noticeMail = defineMail({
     const { notice, line, campaign, reference, day } = data
     const words = noticeWords[locale]
     const text = fillText(words[notice].text, { brand, company: isolate(data.company) })
-    const lineName = (words.lines as Record<string, string>)[line] ?? line
     return (
       <Layout {...setting} heading={words[notice].heading} preview={text}>
         <Paragraph locale={locale}>{text}</Paragraph>
@@ -38,7 +38,7 @@ export const noticeMail = defineMail({
           locale={locale}
           rows={[
             { label: words.state.label, value: words.state[notice] },
-            { label: words.line, value: lineName },
+            { label: words.line, value: line },
             { label: words.campaign, value: campaign === 'unknown' ? words.none : isolateLtr(campaign) },
             { label: words.date, value: longDate(day, locale) },
             { label: words.reference, value: isolateLtr(reference) },

@@ -6,6 +6,7 @@ import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useLineName } from '../../../web/line-names.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (found.haserror) throw new Error(found.message)
   const rates = found.lines.find(({ line }) => line === args.params['line'])
   if (!rates) throw data(null, { status: 404 })
-  return { role, isFresh, rates }
+  return { role, isFresh, lineNames: page.lineNames, rates }
 }
 
 export const action = formAction(
@@ -61,6 +62,7 @@ export const action = formAction(
 export default function LoadPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('rates')
   const { role, isFresh, rates } = loaderData
+  const lineName = useLineName()
   const answer = actionData as LoadAnswer | undefined
   const form = useForm(noFields, answer, { namespace: 'rates', failed: { generic: 'failed' } })
   const tried = answer?.tried
@@ -73,7 +75,7 @@ export default function LoadPage({ loaderData, actionData }: PageProps<typeof lo
       title={t('load')}
       lede={
         <>
-          {t(`line.${rates.line}`, { defaultValue: rates.line })} · <bdi>{rates.insurer}</bdi>
+          {lineName(rates.line)} · <bdi>{rates.insurer}</bdi>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
+import { useLineName } from '../../../web/line-names.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -23,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (found.haserror) throw new Error(found.message)
   const loaded = new URL(args.request.url).searchParams.get('loaded')
   const tables = found.lines.flatMap((line) => line.tables)
-  return { role, lines: found.lines, loaded: tables.find(({ version }) => version === loaded)?.version ?? null }
+  return {
+    role,
+    lineNames: page.lineNames,
+    lines: found.lines,
+    loaded: tables.find(({ version }) => version === loaded)?.version ?? null,
+  }
 }
 
 function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer: string }) {
@@ -61,12 +67,13 @@ function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer:
 
 function Line({ rates: { line, insurer, currency, today, book, tables, own } }: { rates: RatesOfLine }) {
   const { t } = useTranslation('rates')
+  const lineName = useLineName()
   const locale = useLocale()
   return (
     <AdminCard
       title={
         <>
-          {t(`line.${line}`, { defaultValue: line })} · <bdi>{insurer}</bdi>
+          {lineName(line)} · <bdi>{insurer}</bdi>
         </>
       }
       aside={t('insurers-day', { day: longDate(today, locale) })}
@@ -93,7 +100,7 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
           <p className={styles.more}>
             <a href={`/admin/rates/${line}`}>
               {t('load')}
-              <span className="visually-hidden"> {t(`line.${line}`, { defaultValue: line })}</span>
+              <span className="visually-hidden"> {lineName(line)}</span>
             </a>
           </p>
         </>

@@ -84,7 +84,7 @@ describe('a partner is told by mail', () => {
     const email = await decline(key)
     await fold()
     const mail = await mailTo(test_, said.email, /could not be insured/)
-    for (const shown of ['Declined', 'Term life, Canada', 'Campaign']) expect(mail.text).toContain(shown)
+    for (const shown of ['Declined', 'Term life insurance, Canada', 'Campaign']) expect(mail.text).toContain(shown)
     for (const private_ of [email, 'Fielding', 'heart', 'CB-']) expect(mail.html + mail.text).not.toContain(private_)
     await fold()
     await quiet()

@@ -44,12 +44,9 @@ export function partnerNotices(ctx: ServerContext): OutboxKind[] {
         if (!partner) return
         const { noticeMail } = await mails()
         const day = dateIn(new Date(at), partner.timeZone)
-        await sendTemplate(ctx, noticeMail, {
-          to,
-          locale: partner.locale,
-          messageId,
-          data: { notice, company: partner.company, line, campaign, reference, day },
-        })
+        const { locale, company } = partner
+        const data = { notice, company, line: ctx.lineNames[locale][line] ?? line, campaign, reference, day }
+        await sendTemplate(ctx, noticeMail, { to, locale, messageId, data })
       },
     },
     {

@@ -6,6 +6,8 @@ import { listIn } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useLineName } from '../../../../web/line-names.ts'
+import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -39,13 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { isFresh } = await requirePartner(args)
   const { keys } = await readPortal(args, getPartnerKeys, {})
   const isRevoked = new URL(args.request.url).searchParams.has('revoked')
-  return { keys, isFresh, isRevoked }
+  return { lineNames: readPage(args).lineNames, keys, isFresh, isRevoked }
 }
 
 export const action = keysAction
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('partners-keys')
+  const lineName = useLineName()
   const locale = useLocale()
   const day = (instant: string): string => longDate(instant.slice(0, 10), locale)
   const { id, name, begins, lines, state, expiresAt, lastUsedAt } = apiKey
@@ -60,7 +63,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           </code>
         </p>
         <p className={styles.small}>{t(`state.${state}`, { date: day(expiresAt) })}</p>
-        <p className={styles.small}>{lines.map((line) => t(`line.${line}`)).join(' · ')}</p>
+        <p className={styles.small}>{lines.map(lineName).join(' · ')}</p>
         <p className={styles.small}>{lastUsedAt === null ? t('unused') : t('used', { date: day(lastUsedAt) })}</p>
       </div>
       {state === 'valid' ? (
@@ -78,6 +81,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 /** A partner's keys for programs: made, shown once, revoked. */
 export default function KeysPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-keys')
+  const lineName = useLineName()
   const answer = actionData as KeyAnswer | undefined
   const form = useForm(keyForm, answer, { namespace: 'partners-keys', failed: failedTexts })
   const { keys, isFresh, isRevoked } = loaderData
@@ -137,7 +141,7 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
               multiple
               sideBySide
               defaultValues={listIn(form.values, 'lines')}
-              options={keyLines.map((line) => ({ value: line, label: t(`line.${line}`) }))}
+              options={keyLines.map((line) => ({ value: line, label: lineName(line) }))}
             />
             <div className={styles.threes}>
               <OptionList

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../../shared/isolate.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { useLineName } from '../../../../web/line-names.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { useMoments } from '../../../admin/web/index.ts'
@@ -74,6 +75,7 @@ export function ReceiverRow({
 }) {
   const { t } = useTranslation('partners-webhooks')
   const moments = useMoments()
+  const lineName = useLineName()
   const { id, url, events, lines, state, pausedBecause, isRotating, failingSince } = receiver
   const host = hostOf(url)
   const isActive = state === 'active'
@@ -84,9 +86,7 @@ export function ReceiverRow({
           <bdi dir="ltr">{url}</bdi>
         </p>
         <p className={styles.small}>{events.map((event) => t(`partners-portal:state.${event}`)).join(' · ')}</p>
-        <p className={styles.small}>
-          {lines === null ? t('every-line') : lines.map((line) => t(`partners-keys:line.${line}`)).join(' · ')}
-        </p>
+        <p className={styles.small}>{lines === null ? t('every-line') : lines.map(lineName).join(' · ')}</p>
         <p className={isActive && failingSince === null ? styles.small : styles.warned}>
           {isActive
             ? failingSince === null

@@ -4,6 +4,8 @@ import { listIn, textIn } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useLineName } from '../../../../web/line-names.ts'
+import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -24,7 +26,7 @@ import { ReceiverRow } from './receiver-row.tsx'
 import { done, webhooksAction, type WebhooksAnswer } from './webhooks-action.ts'
 import styles from '../cards-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['partners-webhooks', 'partners-keys', ...portalNamespaces] }
+export const handle: PageHandle = { namespaces: ['partners-webhooks', ...portalNamespaces] }
 
 export const meta = pageMeta({
   namespace: 'partners-webhooks',
@@ -41,13 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
     readPortal(args, getWebhookDeliveries, { after: chosenIn(args.request, 'after') }),
   ])
   const doneParam = chosenIn(args.request, 'done')
-  return { receivers, deliveries, next, isFresh, done: done.find((each) => each === doneParam) ?? null }
+  const { lineNames } = readPage(args)
+  return { lineNames, receivers, deliveries, next, isFresh, done: done.find((each) => each === doneParam) ?? null }
 }
 
 export const action = webhooksAction
 
 function AddForm({ form, isFresh }: { form: ReturnType<typeof useForm<unknown, WebhooksAnswer['values']>>; isFresh: boolean }) {
   const { t } = useTranslation('partners-webhooks')
+  const lineName = useLineName()
   const labels = { url: t('field.url'), events: t('field.events'), lines: t('field.lines') }
   return (
     <form method="post" action="/partner-home/webhooks" noValidate className={styles.form}>
@@ -78,7 +82,7 @@ function AddForm({ form, isFresh }: { form: ReturnType<typeof useForm<unknown, W
         multiple
         sideBySide
         defaultValues={listIn(form.values, 'lines')}
-        options={keyLines.map((line) => ({ value: line, label: t(`partners-keys:line.${line}`) }))}
+        options={keyLines.map((line) => ({ value: line, label: lineName(line) }))}
       />
       {isFresh ? null : <CodeBox form={form} />}
       <Button wideOnPhone>{t('submit')}</Button>

@@ -7,6 +7,7 @@ import { text } from '../../../../web/form/fields.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useLineName } from '../../../../web/line-names.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -25,7 +26,7 @@ import { choiceIn, snippetData, snippetOf } from './snippet.ts'
 import { widgetAction } from './widget-action.ts'
 import styles from './widget-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['partners-widget', 'partners-keys', ...portalNamespaces] }
+export const handle: PageHandle = { namespaces: ['partners-widget', ...portalNamespaces] }
 
 export const meta = pageMeta({
   namespace: 'partners-widget',
@@ -37,10 +38,11 @@ export const meta = pageMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, origins, campaigns } = await readPortal(args, getPartnerWidget, {})
-  const { origin, locale } = readPage(args)
+  const { origin, locale, lineNames } = readPage(args)
   const choice = choiceIn(new URL(args.request.url).searchParams, locale, campaigns)
   const snippet = snippetData(name, choice)
   return {
+    lineNames,
     origins,
     campaigns,
     choice,
@@ -82,6 +84,7 @@ function Sites({ origins, answer }: Pick<Loaded, 'origins'> & { answer: FormAnsw
 /** What the snippet asks for, and the snippet. */
 function Snippet({ campaigns, choice, line }: Pick<Loaded, 'campaigns' | 'choice' | 'line'>) {
   const { t } = useTranslation('partners-widget')
+  const lineName = useLineName()
   return (
     <>
       <p className={styles.text}>{t('snippet.text')}</p>
@@ -91,7 +94,7 @@ function Snippet({ campaigns, choice, line }: Pick<Loaded, 'campaigns' | 'choice
           label={t('snippet.line')}
           defaultValue={choice.line}
           emptyLabel={null}
-          options={keyLines.map((value) => ({ value, label: t(`partners-keys:line.${value}`) }))}
+          options={keyLines.map((value) => ({ value, label: lineName(value) }))}
         />
         <SelectInput
           name="language"
