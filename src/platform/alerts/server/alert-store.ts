@@ -3,6 +3,7 @@ import { statement } from '../../../db/statement.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
 import type { AlertRow } from '../contract.ts'
 import { staffEvents } from '../rules/event-types.ts'
 
@@ -44,8 +45,8 @@ export function maskDestination(destination: string): string {
   return at > 0 ? `${destination.slice(0, 1)}•••${destination.slice(at)}` : `•••• ${destination.slice(-4)}`
 }
 
-const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean): AlertRow => {
-  const destination = ctx.encryption.decrypt<string>(row.destination, place(row.id))
+const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean, ownPlace?: string): AlertRow => {
+  const destination = ownPlace ?? ctx.encryption.decrypt<string>(row.destination, place(row.id))
   return {
     id: row.id,
     label: row.label,
@@ -56,23 +57,28 @@ const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean): AlertRow => {
   }
 }
 
-/** `owner` is a subject, or null for the alerts of everybody. What only the staff is told is listed to nobody else. */
+/**
+ * `owner` is a subject, or null for the alerts of everybody. Of those, what only the staff is told is listed to nobody else. A person's own
+ * are listed with where they would go now.
+ */
 export async function listAlerts(
   ctx: ServerContext,
   owner: string | null,
   { after, limit, isWhole }: { after?: string | undefined; limit: number; isWhole: boolean },
 ): Promise<{ alerts: AlertRow[]; next: string | null }> {
   const before = readCursor(after)
+  const reach = owner === null ? null : await reachOf(ctx, personIdOfSubject(owner))
+  const ownPlaceOf = ({ method }: Row): string | undefined => (method === 'email' ? reach?.email : reach?.mobile)
   const { rows } = await ctx.db.execute<Row>(
     statement`select ${columns} from alert
-     where owner is not distinct from ${owner} and (${isWhole} or not event_type = any(${[...staffEvents]}))
+     where owner is not distinct from ${owner} and (${isWhole || reach !== null} or not event_type = any(${[...staffEvents]}))
        and ${before ? statement`(created_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
      order by created_at desc, id::text desc limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    alerts: page.map((row) => asAlert(ctx, row, isWhole)),
+    alerts: page.map((row) => asAlert(ctx, row, isWhole, ownPlaceOf(row))),
     next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
   }
 }

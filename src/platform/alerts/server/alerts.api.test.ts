@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { mobileHash } from '../../profile/server/index.ts'
 import { deleteAlert, deleteUserAlert, getAlerts, getUserAlerts, saveAlert, saveUserAlert } from '../contract.ts'
 
 const test_ = appForFile()
@@ -65,7 +66,35 @@ describe('my own alerts', () => {
       code: 'no-mobile',
     })
     await june.visitor.post('updateProfile', { mobile: '207-555-0142' })
+    // Nobody's phone rings because somebody typed its number (security T10).
+    expect(
+      (
+        await june.visitor.post(
+          'saveUserAlert',
+          { ...said, method: 'sms' },
+          { cookie: `${june.visitor.cookieHeader}; locale=fr` },
+        )
+      ).body,
+    ).toMatchObject({
+      code: 'mobile-unproved',
+      message: 'Confirmez d’abord votre numéro de cellulaire.',
+    })
+    await test_.app.ctx.pool.query(
+      `insert into profile_standing (person_id, verified_mobile_hash) values ($1, $2)
+       on conflict (person_id) do update set verified_mobile_hash = excluded.verified_mobile_hash`,
+      [june.id, mobileHash(test_.app.ctx, '207-555-0142')],
+    )
     expect((await june.visitor.call(saveUserAlert, { ...said, method: 'sms' })).body['alert'].destination).toBe('•••• 0142')
+  })
+
+  test('are listed with where they would go now, and whatever they name', async () => {
+    const ines = await signIn(test_, newEmail('ines'))
+    await ines.visitor.call(saveUserAlert, { ...said, event_type: 'case-late' })
+    const { pool } = test_.app.ctx
+    await pool.query("update person set email = 'new.ines@example.com' where id = $1", [ines.id])
+    expect((await ines.visitor.call(getUserAlerts, {})).body['alerts']).toMatchObject([
+      { event_type: 'case-late', destination: 'n•••@example.com' },
+    ])
   })
 
   test('are mine alone, newest first and page by page (P-116)', async () => {

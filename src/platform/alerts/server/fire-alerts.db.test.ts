@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo, newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { isPublicAddress, whyNoEgress } from '../../../server/outside/public-egress.ts'
+import { handOnCase, takeCase } from '../../callbacks/contract.ts'
+import { slice as callbacks } from '../../callbacks/server/index.ts'
 import { slice as questions } from '../../questions/server/index.ts'
 import { deleteAlert, getAlertLog, saveAlert, saveUserAlert } from '../contract.ts'
 import { fireAlerts } from './fire-alerts.ts'
@@ -137,6 +139,64 @@ describe('alerts are sent', () => {
     await aMinute()
     expect((await mailTo(test_, june.email, /soumissions prend fin/))?.text).toContain('/userquotes')
   })
+})
+
+describe('what is told late', () => {
+  const webhookOf = async (label: string, event: string): Promise<void> => {
+    const said = { label, event_type: event, method: 'webhook', destination: hook('/late') } as const
+    expect((await admin.visitor.call(saveAlert, said)).body).toMatchObject({ haserror: false })
+    // An alert tells what happens from then on; what was dated before is told where it stood then already.
+    for (let minute = 0; minute < 6; minute += 1) await aMinute()
+  }
+  const keysOf = async (label: string) => (await log()).filter((row) => row['label'] === label).map(({ key }) => key)
+
+  test('a case that was dated before the last look and written down after it', async () => {
+    await webhookOf('Written late', 'case-opened')
+    const reference = await askToBeCalled()
+    await test_.app.ctx.pool.query("update agent_case set created_at = created_at - interval '1 second' where reference = $1", [
+      reference,
+    ])
+    await aMinute()
+    await aMinute()
+    expect((await keysOf('Written late')).filter((key) => key === reference)).toHaveLength(1)
+  })
+
+  test('a case that was handed back after its hour', async () => {
+    await webhookOf('Handed back', 'case-late')
+    const reference = await askToBeCalled()
+    await admin.visitor.call(takeCase, { reference })
+    await test_.app.ctx.pool.query("update agent_case set due_at = due_at - interval '3 days' where reference = $1", [reference])
+    for (let minute = 0; minute < 7; minute += 1) {
+      await callbacks.eachMinute?.(test_.app.ctx)
+      await aMinute()
+    }
+    expect(await keysOf('Handed back')).not.toContain(reference)
+    expect((await admin.visitor.call(handOnCase, { reference })).body).toMatchObject({ handedOn: true })
+    for (let minute = 0; minute < 3; minute += 1) {
+      await callbacks.eachMinute?.(test_.app.ctx)
+      await aMinute()
+    }
+    expect((await keysOf('Handed back')).filter((key) => key === reference)).toHaveLength(1)
+  })
+})
+
+test('an alert of one’s own goes to the address of the account as it is then', async () => {
+  const before = newEmail('before')
+  const wren = await signIn(test_, before)
+  const { pool, clock } = test_.app.ctx
+  await wren.visitor.call(saveUserAlert, { label: 'Quotes', event_type: 'quote-ends', method: 'email' })
+  const after = newEmail('after')
+  await pool.query('update person set email = $2 where id = $1', [wren.id, after])
+  await aMinute()
+  const now = clock.now().getTime()
+  await pool.query(
+    `insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id, created_at, expires_at, kept_until)
+     values ('quote-of-wren', 'travel-us', $1, '', '', '', '', '', 'unknown', 'unknown', $2, $3, $3)`,
+    [wren.subject, new Date(now), new Date(now + 3 * 3_600_000 + 30_000)],
+  )
+  await aMinute()
+  expect((await mailTo(test_, after, /quote/i))?.text).toContain('/userquotes')
+  expect((await test_.mails()).filter(({ to, text }) => to.includes(before) && text.includes('/userquotes'))).toEqual([])
 })
 
 describe('where a webhook may lead (security T17)', () => {

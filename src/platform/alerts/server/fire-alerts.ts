@@ -30,16 +30,19 @@ const moveMark = async (tx: Tx, event: string, now: Date): Promise<Date | null> 
   return rows[0]?.seen_until ?? null
 }
 
-/** The alerts that name an event: those for everybody, or those of the people to whom it happened. */
+/** A row is dated before its transaction ends; none takes so long. */
+const lateMs = 5 * 60_000
+
+/** The alerts that name an event and stood like that at `setBy`: those for everybody, or those of the people to whom it happened. */
 const alertsFor = async (
   tx: Tx,
   { event, audience }: EventSource,
-  happened: readonly Happened[],
+  { happened, setBy }: { happened: readonly Happened[]; setBy: Date },
 ): Promise<{ id: string; owner: string | null; method: AlertRow['method'] }[]> => {
   const owners = [...new Set(happened.flatMap(({ owner }) => owner ?? []))]
   const ofWhom = audience === 'staff' ? statement`owner is null` : statement`owner = any(${owners})`
   const { rows } = await tx.execute<{ id: string; owner: string | null; method: AlertRow['method'] }>(
-    statement`select id, owner, method from alert where event_type = ${event} and ${ofWhom}`,
+    statement`select id, owner, method from alert where event_type = ${event} and updated_at <= ${setBy} and ${ofWhom}`,
   )
   return rows
 }
@@ -65,18 +68,33 @@ const tell = async (
   })
 }
 
-/** Looks at what has happened since the last time and puts the alerts that name it on their way. */
+/** Puts the alerts that stood at `setBy` on their way for what happened after `since` and until `until`. */
+const tellSpan = async (
+  ctx: ServerContext,
+  tx: Tx,
+  source: EventSource,
+  { since, until, setBy }: { since: Date; until: Date; setBy: Date },
+): Promise<void> => {
+  const { rows } = await tx.execute<Happened>(source.happened(since, until))
+  if (rows.length === 0) return
+  const alerts = await alertsFor(tx, source, { happened: rows, setBy })
+  for (const { key, owner } of rows)
+    for (const alert of alerts)
+      if (source.audience === 'staff' || alert.owner === owner) await tell(ctx, tx, { event: source.event, key, alert })
+}
+
+/**
+ * Looks at what has happened since the last time, and at what was dated before it and written down only since, and puts the alerts that
+ * name it on their way.
+ */
 const fireOne = (ctx: ServerContext, source: EventSource): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const since = await moveMark(tx, source.event, now)
     if (since === null || since >= now) return
-    const { rows } = await tx.execute<Happened>(source.happened(since, now))
-    if (rows.length === 0) return
-    const alerts = await alertsFor(tx, source, rows)
-    for (const { key, owner } of rows)
-      for (const alert of alerts)
-        if (source.audience === 'staff' || alert.owner === owner) await tell(ctx, tx, { event: source.event, key, alert })
+    const late = new Date(since.getTime() - lateMs)
+    await tellSpan(ctx, tx, source, { since: late, until: since, setBy: late })
+    await tellSpan(ctx, tx, source, { since, until: now, setBy: now })
   })
 
 export async function fireAlerts(ctx: ServerContext): Promise<void> {

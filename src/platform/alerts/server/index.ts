@@ -7,7 +7,7 @@ import { invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
-import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import * as contract from '../contract.ts'
 import type { AlertRow } from '../contract.ts'
 import { whyNoEgress } from '../../../server/outside/public-egress.ts'
@@ -17,18 +17,12 @@ import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
 import { fireAlerts } from './fire-alerts.ts'
+import { ownDestination } from './own-destination.ts'
 import { sendAlert } from './send-alert.ts'
 
-/** The person's own address for a method; null when they have not given one. */
-const ownDestination = async (ctx: ServerContext, subject: string, method: string): Promise<string | null> => {
-  const reach = await reachOf(ctx, personIdOfSubject(subject))
-  const destination = method === 'email' ? reach.email : reach.mobile
-  return destination || null
-}
-
-const tooMany = (): Refused => refuse('too-many', `There is room for ${mostAlerts} alerts. Remove one first.`)
-
 const sentence = sentencesOf({ en, fr, ar })
+
+const tooMany = (locale: Locale): Refused => refuse('too-many', sentence(locale, 'too-many', { most: mostAlerts }))
 
 /** Why an alert cannot go to a destination: a rule's code; null where it can. */
 const whyNotThere = ({ method, destination }: { method: AlertRow['method']; destination: string }): string | null => {
@@ -46,17 +40,16 @@ const saveAlert =
       input.method === 'webhook' && whyNoEgress(input.destination, { mayBePrivate: ctx.settings.webhooksMayBePrivate }) !== null
     if (isShut) return refuse('public-address', sentence(locale, 'public-address'), { fields: { destination: 'public-address' } })
     const alert = await storeAlert(ctx, null, input, true)
-    return alert ? { alert } : tooMany()
+    return alert ? { alert } : tooMany(locale)
   }
 
 const saveUserAlert =
   (ctx: ServerContext): Handler<typeof contract.saveUserAlert> =>
-  async (input, { subject }) => {
-    const destination = await ownDestination(ctx, subject, input.method)
-    if (!destination)
-      return refuse('no-mobile', 'Add your mobile number to your profile first.', { fields: { method: 'no-mobile' } })
-    const alert = await storeAlert(ctx, subject, { ...input, destination }, false)
-    return alert ? { alert } : tooMany()
+  async (input, { subject, locale }) => {
+    const place = await ownDestination(ctx, subject, input.method)
+    if ('why' in place) return refuse(place.why, sentence(locale, place.why), { fields: { method: place.why } })
+    const alert = await storeAlert(ctx, subject, { ...input, destination: place.to }, false)
+    return alert ? { alert } : tooMany(locale)
   }
 
 export { addSampleAlert } from './alert-store.ts'

@@ -8,13 +8,14 @@ import { personIdOfSubject } from '../../profile/server/index.ts'
 import { isEventType, type EventType } from '../rules/event-types.ts'
 import { alertWithDestination, type StoredAlert } from './alert-store.ts'
 import type { AlertToSend } from './fire-alerts.ts'
+import { ownDestination } from './own-destination.ts'
 
 /** Where each event leads, on our own origin. */
 const pathOf = (event: EventType, key: string): string =>
   ({
     'case-opened': `/admin/queue/${key}`,
     'case-late': `/admin/queue/${key}`,
-    'mail-undelivered': '/admin/queue',
+    'mail-undelivered': '/admin/operations',
     'question-set-unsound': `/admin/questions/${key.split('.').slice(0, 2).join('/')}`,
     'policy-ends': '/userpolicies',
     'quote-ends': '/userquotes',
@@ -32,6 +33,14 @@ const callWebhook = async (ctx: ServerContext, url: string, body: Record<string,
   throw new Error(`webhook-${status}`)
 }
 
+/** Where an alert goes at this moment. A person's own that reaches nobody any more is not tried again. */
+const destinationOf = async (ctx: ServerContext, { owner, method, destination }: StoredAlert): Promise<string> => {
+  if (owner === null) return destination
+  const place = await ownDestination(ctx, owner, method)
+  if ('why' in place) throw new PermanentError(place.why)
+  return place.to
+}
+
 const send = async (
   ctx: ServerContext,
   alert: StoredAlert,
@@ -39,7 +48,8 @@ const send = async (
   messageId: string,
 ): Promise<void> => {
   if (!isEventType(event)) throw new PermanentError('no such event')
-  const { method, destination, owner, label } = alert
+  const { method, owner, label } = alert
+  const destination = await destinationOf(ctx, alert)
   // The alerts for everybody are in English.
   const locale = owner === null ? 'en' : await localeOfPerson(ctx, personIdOfSubject(owner))
   const path = pathOf(event, key)

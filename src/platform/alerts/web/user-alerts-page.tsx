@@ -40,9 +40,9 @@ export const action = formAction(async ({ values, ...args }) => {
   const { label = '', event_type = '', method = '' } = values
   const saved = await callOrAnswer(page, saveUserAlert, { label, event_type, method: method as 'email' }, { values })
   if ('outcome' in saved) return done('saved')
-  const { fields } = saved.refused ?? {}
-  // The one refusal that has a field: there is no mobile number to send to.
-  return fields?.['method'] ? wrongAnswer({ values }, { method: 'answer.no-mobile' }) : saved.answer
+  // The refusals that have a field: there is no number to send to, or nobody confirmed it.
+  const why = saved.refused?.fields?.['method']
+  return why ? wrongAnswer({ values }, { method: `answer.${why}` }) : saved.answer
 })
 
 export default function UserAlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

@@ -55,11 +55,9 @@ export const slice: SliceServer = {
     {
       event: 'case-late',
       audience: 'staff',
-      happened: (
-        since,
-        until,
-      ) => statement`select reference as key, null as owner from agent_case where settled_at is null and taken_by is null
-        and due_at > ${since} and due_at <= ${until}`,
+      // Also one that was handed back after its hour.
+      happened: (since, until) =>
+        statement`select reference as key, null as owner from agent_case where settled_at is null and alarmed_at > ${since} and alarmed_at <= ${until}`,
     },
   ],
   gauges: [
