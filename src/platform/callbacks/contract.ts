@@ -107,7 +107,7 @@ export const takeCase = defineFunction({
   ...staff,
 })
 
-/** `to`: another agent's or administrator's address; without it the case goes back to everybody. */
+/** `to`: another agent's or administrator's address; without it the case goes back to everybody. An agent hands on what nobody else has. */
 export const handOnCase = defineFunction({
   name: 'handOnCase',
   summary: 'Hand a case on to a colleague, or back to everybody',

@@ -86,7 +86,9 @@ export const handOnCase =
   (ctx: ServerContext): Handler<typeof contract.handOnCase> =>
   async ({ reference, to }, context) => {
     const found = await findCase(ctx, ctx.db, reference)
-    if (found.settled_at) return refuse('ended', sentence(context.locale, 'ended'))
+    // An administrator hands on what a colleague who is away has taken.
+    const no = context.caller.role === 'admin' && !found.settled_at ? null : whyNotMine(found, context)
+    if (no) return no
     const colleague = to === undefined ? null : await findColleague(ctx, to)
     if (to !== undefined && colleague === null)
       return refuse('no-colleague', sentence(context.locale, 'no-colleague'), { fields: { to: 'no-colleague' } })
@@ -95,7 +97,7 @@ export const handOnCase =
       await addEvent(ctx, tx, { reference, by: context.subject, kind: to === undefined ? 'released' : 'handed', text: to ?? '' })
       return true
     })
-    return { handedOn }
+    return handedOn ? { handedOn } : refuse('moved', sentence(context.locale, 'moved'))
   }
 
 export const noteOnCase =

@@ -139,3 +139,10 @@ export async function moveCase(
     where reference = ${reference} and settled_at is null and taken_by is not distinct from ${from}`)
   return rowCount === 1
 }
+
+/** Gives what somebody has taken and not ended back to everybody. */
+export async function releaseCases(tx: DbOrTx, personId: string): Promise<void> {
+  await tx.execute(
+    statement`update agent_case set taken_by = null, taken_at = null where taken_by = ${personId} and settled_at is null`,
+  )
+}

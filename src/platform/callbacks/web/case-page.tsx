@@ -126,7 +126,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
             <AdminCard title={t('case.whose')}>
               <p className={styles.whose}>{takenBy ? isMine ? t('case.mine') : <bdi>{takenBy.email}</bdi> : t('queue.nobody')}</p>
               {takenBy ? null : <TakeForm answer={answerOf('take')} />}
-              {isMine ? <HandForms answer={answerOf('hand')} /> : null}
+              {isMine || (takenBy && role === 'admin') ? <HandForms answer={answerOf('hand')} /> : null}
             </AdminCard>
             <AdminCard title={t('case.note')}>
               <NoteForm answer={answerOf('note')} />

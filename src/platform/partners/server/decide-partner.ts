@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
@@ -30,10 +30,12 @@ const note = async (
   await writeAudit(ctx, { actor: caller.actor, subject: `partner:${key}`, action, outcome: 'done', requestId, details }, tx)
 }
 
-/** Gives or takes the right to sign in for the partner; anyone who was signed in is signed out. */
+/**
+ * Gives or takes the right to sign in for the partner; anyone who was signed in is signed out. Who has another work here since keeps it.
+ */
 const setPeople = async (ctx: ServerContext, tx: Tx, key: string, role: 'partner' | 'consumer'): Promise<void> => {
   const { rows } = await tx.execute<{ id: string }>(statement`select u.person_id as id from partner_user u
-    join person p on p.id = u.person_id where u.partner_key = ${key} and p.role <> ${role} order by 1`)
+    join person p on p.id = u.person_id where u.partner_key = ${key} and p.role in ('consumer', 'partner') and p.role <> ${role} order by 1`)
   for (const { id } of rows) await changeRole(tx, { personId: id, role, now: ctx.clock.now() })
 }
 
@@ -51,6 +53,11 @@ export const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: St
   if (rowCount !== 1) return false
   await setPeople(ctx, tx, key, 'partner')
   return true
+}
+
+/** Whoever got another role of an administrator signs in for no partner any more, also when that one is approved again. */
+export async function endMembership(tx: DbOrTx, personId: string): Promise<void> {
+  await tx.execute(statement`delete from partner_user where person_id = ${personId}`)
 }
 
 const mailOf: Readonly<Partial<Record<PartnerState, 'approved' | 'rejected' | 'suspended'>>> = {

@@ -68,6 +68,14 @@ const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
   return known
 }
 
+/** The campaign that an address names and that runs on a day; its number or key comes before a name that reads alike. */
+const campaignOf = ({ campaigns }: Known, named: string | null, day: IsoDate): Known['campaigns'][number] | null => {
+  if (named === null) return null
+  const byNumber = campaigns.find(({ idnum, key }) => String(idnum) === named || key === named)
+  const meant = byNumber ? [byNumber] : campaigns.filter(({ label }) => slugOf(label) === named.toLowerCase())
+  return meant.find((each) => campaignState(each, day) === 'running') ?? null
+}
+
 /**
  * An approved, present partner by its name in addresses, its key, or the id of somebody who works for it (P-020, P-028), and its
  * campaign by number, key or name while it runs in the partner's own days. Null where there is no such partner.
@@ -77,13 +85,10 @@ export const findPartner: FindPartner = async (ctx, partnerName, campaignId) => 
   if (name === '' || name === 'unknown') return null
   const known = await lookUp(ctx, name)
   if (!known) return null
-  const isMeant = ({ key, idnum, label }: Known['campaigns'][number]): boolean =>
-    campaignId !== null && (String(idnum) === campaignId || key === campaignId || slugOf(label) === campaignId.toLowerCase())
-  const campaign = known.campaigns.find(isMeant)
-  const isRunning = campaign !== undefined && campaignState(campaign, dateIn(ctx.clock.now(), known.timeZone)) === 'running'
+  const campaign = campaignOf(known, campaignId, dateIn(ctx.clock.now(), known.timeZone))
   return {
     partnerId: known.key,
-    campaignId: isRunning ? String(campaign.idnum) : null,
+    campaignId: campaign && String(campaign.idnum),
     company: known.company,
     paidFor: (lines) => howPartnerIsPaid({ lines, licence: known.licence }),
   }

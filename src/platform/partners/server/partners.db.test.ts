@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { approvedPartner, askedPartnership, signInForPartner } from '../../../../test/factories/partners.ts'
 import { mailTo, newEmail, signIn } from '../../../../test/factories/people.ts'
+import { setPersonRole } from '../../people/contract.ts'
 import { enterWithPartner } from '../../site/contract.ts'
 import {
   checkPartnerCompanyName,
@@ -212,6 +213,35 @@ describe('anyone who signs in for a partner', () => {
   })
 })
 
+describe('somebody of a partner who got another role', () => {
+  test('keeps it whatever becomes of the partner, and signs in for it no more', async () => {
+    const { boss, key, said } = await approved()
+    const { id, visitor } = await signInForPartner(test_, said.email)
+    const roleOf = async () =>
+      (await test_.app.ctx.pool.query('select role from person where id = $1', [id])).rows[0].role as string
+    const move = (active: string) => boss.visitor.post(setPartnerActive.name, { key, active, reason })
+    for (const role of ['consumer', 'agent']) {
+      expect((await boss.visitor.post(setPersonRole.name, { key: id, role })).body['role']).toBe(role)
+      expect((await boss.visitor.post(getPartner.name, { key })).body['people']).toEqual([])
+      expect((await move('SUSPENDED')).body['haserror']).toBe(false)
+      expect(await roleOf()).toBe(role)
+      expect((await visitor.post(getPartnerHome.name, {})).status).toBe(401)
+      if (role === 'agent') expect((await move('APPROVED')).body['code']).toBe('person-taken')
+      else expect((await move('APPROVED')).body['haserror']).toBe(false)
+    }
+    expect(await roleOf()).toBe('agent')
+  })
+
+  test('also where the membership is older than that', async () => {
+    const { boss, key, said } = await approved()
+    const { id } = await signInForPartner(test_, said.email)
+    await test_.app.ctx.pool.query("update person set role = 'admin' where id = $1", [id])
+    expect((await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })).body['haserror']).toBe(false)
+    const { rows } = await test_.app.ctx.pool.query('select role from person where id = $1', [id])
+    expect(rows).toEqual([{ role: 'admin' }])
+  })
+})
+
 describe('a general agent', () => {
   test('writes a partner down, sees it and no other, and decides nothing', async () => {
     const agent = await signIn(test_, newEmail('ga'), 'generalAgent')
@@ -273,6 +303,18 @@ describe('a campaign', () => {
     const { boss, key } = await approved()
     await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })
     expect((await test_.visitor().post(enterWithPartner.name, { partnername: key })).body['partnerId']).toBe('unknown')
+  })
+
+  test('is found by its number before another’s name, and by a name where one of that name runs', async () => {
+    const { boss, key } = await approved()
+    const add = async (label: string, days: object = {}) => boss.visitor.post(saveCampaign.name, { partner: key, label, ...days })
+    await add('2')
+    await add('Summer', { startDate: '2020-06-01', endDate: '2020-08-31' })
+    await add('Summer')
+    const enter = async (campaignid: string) =>
+      (await test_.visitor().post(enterWithPartner.name, { partnername: key, campaignid })).body['campaignId'] as string
+    // The second one is over, and no link of its own opens the first.
+    expect([await enter('1'), await enter('2'), await enter('3'), await enter('summer')]).toEqual(['1', 'unknown', '3', '3'])
   })
 
   test('two at once get two numbers', async () => {

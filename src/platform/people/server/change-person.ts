@@ -9,6 +9,7 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { changeRole, closeSessions, isLastAdmin, removeFactors } from '../../accounts/server/index.ts'
 import { erasePerson, writeGroup } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
+import { endDuties } from './end-duties.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
@@ -40,8 +41,10 @@ export const setPersonRole =
     if (no) return no
     const changed = await ctx.db.transaction(async (tx) => {
       const done = await changeRole(tx, { personId: key, role, now: ctx.clock.now() })
-      if (typeof done === 'object')
+      if (typeof done === 'object') {
+        await endDuties(tx, key, role)
         await note(ctx, tx, context, { key, action: 'role-changed', details: { from: done.before, to: role } })
+      }
       return done
     })
     if (changed === 'nobody') throw new Failure('not-found', 'no such person')

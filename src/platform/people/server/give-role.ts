@@ -5,6 +5,7 @@ import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addPerson, changeRole } from '../../accounts/server/index.ts'
 import type { AssignableRole } from '../rules/people.ts'
+import { endDuties } from './end-duties.ts'
 
 interface RoleToGive {
   email: string
@@ -22,6 +23,7 @@ export async function giveRoleIn(
   const { id, isNew } = await addPerson(tx, { email, now })
   const changed = await changeRole(tx, { personId: id, role, now })
   if (changed === 'last-admin') return changed
+  await endDuties(tx, id, role)
   const from = typeof changed === 'object' ? changed.before : ''
   const fact = { actor, subject: `person:${id}`, action: 'role-changed', outcome: 'done', requestId: randomUUID() }
   await writeAudit(ctx, { ...fact, details: { from, to: role, isNew } }, tx)

@@ -20,6 +20,7 @@ import {
   settleCase,
   takeCase,
 } from '../../../../platform/callbacks/contract.ts'
+import { setPersonRole } from '../../../../platform/people/contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
 import { getCATermDecision, payCATerm, requestCATermCallback } from '../../contract.ts'
 
@@ -111,11 +112,40 @@ describe('the agents’ queue', () => {
     expect((await winner.visitor.call(handOnCase, { reference, to: 'nobody@example.com' })).body).toMatchObject({
       fields: { to: 'no-colleague' },
     })
+    expect((await loser.visitor.call(handOnCase, { reference, to: loser.email })).body).toMatchObject({ code: 'taken' })
+    expect((await loser.visitor.call(handOnCase, { reference })).body).toMatchObject({ code: 'taken' })
     expect((await winner.visitor.call(handOnCase, { reference, to: loser.email })).body).toMatchObject({ handedOn: true })
     expect((await loser.visitor.call(settleCase, close)).body).toMatchObject({ settled: true })
     expect((await loser.visitor.call(takeCase, { reference })).body).toMatchObject({ code: 'ended' })
     const { cases } = (await loser.visitor.call(getCases, { state: 'settled', limit: 1 })).body
     expect(cases).toMatchObject([{ reference, settledAs: 'done' }])
+  })
+
+  test('of several that move one case at once one does, and the others are told', async () => {
+    const { reference } = await referred()
+    const staff = await Promise.all([agent(), agent(), agent()])
+    await staff[0]!.visitor.call(takeCase, { reference })
+    const { visitor } = staff[0]!
+    const moved = await Promise.all(staff.map(({ email }) => visitor.call(handOnCase, { reference, to: email })))
+    expect(moved.filter(({ body }) => body['haserror'] === false && body['handedOn'] !== true)).toEqual([])
+    expect(moved.every(({ body }) => body['handedOn'] === true || ['moved', 'taken'].includes(body['code'] as string))).toBe(true)
+  })
+
+  test('who works here no more holds no case, and an administrator hands on what somebody who is away holds', async () => {
+    const [{ reference }, other] = [await referred(), await referred()]
+    const [amelie, bela] = [await agent(), await agent()]
+    const boss = await signIn(test_, newEmail('boss'), 'admin')
+    await amelie.visitor.call(takeCase, { reference })
+    await amelie.visitor.call(takeCase, { reference: other.reference })
+    expect((await boss.visitor.call(handOnCase, { reference: other.reference, to: bela.email })).body).toMatchObject({
+      handedOn: true,
+    })
+    expect((await boss.visitor.call(setPersonRole, { key: amelie.id, role: 'consumer' })).body).toMatchObject({ haserror: false })
+    expect((await boss.visitor.call(getCase, { reference })).body['case']).toMatchObject({ takenBy: null })
+    expect((await boss.visitor.call(getCase, { reference: other.reference })).body['case'].takenBy).toMatchObject({
+      email: bela.email,
+    })
+    expect((await bela.visitor.call(takeCase, { reference })).body).toMatchObject({ taken: true })
   })
 
   test('what is asked of the customer comes from a list, in the customer’s language', async () => {
