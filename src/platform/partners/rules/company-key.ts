@@ -1,16 +1,33 @@
+/** Letters that no normalization takes apart; the migration `partner_names` has the same. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
 /**
- * A company's name as it is compared (P-091): without case, width, accents, invisible characters and spare blanks. Empty where
- * nothing of the name is left.
+ * A company's name as it is compared (P-091): without case, width, accents, strokes, invisible characters and spare blanks. Empty
+ * where nothing of the name is left.
  */
 export function companyKey(company: string): string {
-  return company
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  return (
+    company
+      .normalize('NFKC')
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replace(/[łøđðħŧæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+      // The empty pattern of Braille looks like a blank.
+      .replace(/[\s\u2800]+/gu, ' ')
+      .trim()
+  )
 }
 
 const longestSlug = 40

@@ -13,6 +13,9 @@ describe('a company’s name', () => {
     ['Straße', 'strasse'],
     ['شركة  السفر', 'شركة السفر'],
     [' \u200b ', ''],
+    ['Ac\u3164me\u115f Home', 'acme home'],
+    ['\u3164 \u2800', ''],
+    ['Łódź Øre Æther', 'lodz ore aether'],
   ])('%j is compared as %j', (typed, key) => expect(companyKey(typed)).toBe(key))
 
   test('is compared alike however often it is levelled', () => {
@@ -27,6 +30,7 @@ describe('a company’s name', () => {
       ),
     )
     expect(slugOf('شركة السفر')).toBe('partner')
+    expect(slugOf('Łódź')).toBe('lodz')
     expect(slugOf('Blue Sky & Sons, Ltd.')).toBe('blue-sky-sons-ltd')
   })
 })

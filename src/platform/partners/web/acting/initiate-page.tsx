@@ -14,6 +14,7 @@ import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { initiateSession, signInToAct } from '../../contract.ts'
 import styles from '../cards-page.module.css'
+import { entryPath } from './entry-path.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['partners-acting'] }
 
@@ -61,8 +62,7 @@ export const action = formAction(async ({ values, ...args }) => {
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error
     if (error.details.fields?.['secondFactor']) {
-      const back = `/initiate-session?login-as=${encodeURIComponent(values['login-as'] ?? '')}`
-      return redirect(`/partner-home/second-factor?back=${encodeURIComponent(back)}`, 303)
+      return redirect(`/partner-home/second-factor?back=${encodeURIComponent(entryPath(values))}`, 303)
     }
     return failed('')
   }
