@@ -6,7 +6,7 @@ import { refuse, type ParsedPayloadOf, type Refused } from '../../../shared/func
 import { checkQuestions, isProblem, type Question } from '../../applications/rules/index.ts'
 import type * as contract from '../contract.ts'
 import { changesBetween, dropQuestion, putQuestion, versionOf } from '../rules/index.ts'
-import { findLine, holdDraft, takenVersions, writeDraft, writeVersion } from './question-rows.ts'
+import { findLine, holdDraft, laterVersion, takenVersions, writeDraft, writeVersion } from './question-rows.ts'
 import { readWritten, setToPublish } from './read-questions.ts'
 import { isRefusal, sentence, withDraft, type SentenceCode } from './with-draft.ts'
 
@@ -106,6 +106,12 @@ export const publishQuestions =
         ]
         if (findings.some(isProblem)) return sayNo('problems')
         if (findings.length > 0 && !accepted) return sayNo('warnings', 'accepted')
+        // What comes later knows nothing of this change and takes it back on its day.
+        const later = laterVersion(versions, effectiveOn)
+        if (later && !accepted)
+          return refuse('comes-later', sentence(locale, 'comes-later', { day: later.effectiveOn }), {
+            fields: { accepted: 'comes-later' },
+          })
         const by = context.subject
         await writeVersion(ctx, tx, { line, set: toPublish, isSample: versions.newest?.isSample ?? false, by })
         await writeDraft(ctx, tx, { line, set, body: null, by })

@@ -81,6 +81,11 @@ export async function readVersions(ctx: ServerContext, on: DbOrTx, about: Questi
   return { versions, newest: sound[0] ?? null, inForce: sound.find(({ effectiveOn }) => effectiveOn <= today) ?? null }
 }
 
+/** The published version that is asked after a day; null where none comes. */
+export function laterVersion({ newest }: SetVersions, day: IsoDate): JudgedVersion | null {
+  return newest && newest.effectiveOn > day ? newest : null
+}
+
 /** Versions that would be asked, today or later, if nothing were wrong with them. */
 export function unsoundOf({ versions, inForce }: SetVersions): JudgedVersion[] {
   const end = inForce ? versions.indexOf(inForce) : versions.length

@@ -232,6 +232,23 @@ describe('what is not taken', () => {
     expect((await asked('Lifestyle'))['version']).toBe('lifestyle-2026-03-10.002')
   })
 
+  test('a change for a day before a version that comes says that it is lost then', async () => {
+    const maya = await admin()
+    await write(maya, 'statements', { ApiId: 'documentsByEmail', label: 'Documents, later' })
+    expect((await publish(maya, 'statements', { effectiveOn: '2026-04-01' })).body).toMatchObject({ effectiveOn: '2026-04-01' })
+    await write(maya, 'statements', { ApiId: 'documentsByEmail', label: 'Documents, now' })
+    expect((await publish(maya, 'statements')).body).toMatchObject({
+      code: 'comes-later',
+      message: expect.stringContaining('2026-04-01'),
+      fields: { accepted: 'comes-later' },
+    })
+    expect((await publish(maya, 'statements', { effectiveOn: '2026-04-01' })).body).toMatchObject({
+      version: 'statements-2026-04-01.002',
+    })
+    await write(maya, 'statements', { ApiId: 'documentsByEmail', label: 'Documents, at once' })
+    expect((await publish(maya, 'statements', { accepted: true })).body).toMatchObject({ effectiveOn: today })
+  })
+
   test('a set put into the database by hand is judged when it is read: the one before stays in force, and it is seen', async () => {
     const maya = await admin()
     const good = await storedLifestyle()

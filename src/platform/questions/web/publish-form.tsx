@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { longDate } from '../../../shared/long-date.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
@@ -24,8 +26,17 @@ export function PublishForm({
   needsCode,
   hasProblems,
   hasWarnings,
-}: FormProps & { today: string; needsCode: boolean; hasProblems: boolean; hasWarnings: boolean }) {
+  comesLater,
+}: FormProps & {
+  today: string
+  needsCode: boolean
+  hasProblems: boolean
+  hasWarnings: boolean
+  /** The day of a version that is published and not asked yet. */
+  comesLater: string | null
+}) {
   const { t } = useTranslation('questions')
+  const locale = useLocale()
   const form = useForm(noFields, answer, { namespace: 'questions', stored: { effectiveOn: today }, failed })
   if (hasProblems) return <p className={styles.text}>{t('publish.problems')}</p>
   return (
@@ -45,7 +56,8 @@ export function PublishForm({
           width="medium"
           leftToRight
         />
-        {hasWarnings ? <Checkbox {...form.checkbox('accepted')} label={t('publish.accepted')} /> : null}
+        {comesLater ? <p className={styles.text}>{t('publish.comes-later', { date: longDate(comesLater, locale) })}</p> : null}
+        {hasWarnings || comesLater ? <Checkbox {...form.checkbox('accepted')} label={t('publish.accepted')} /> : null}
         {needsCode ? (
           <TextInput
             {...form.field('code')}

@@ -190,6 +190,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
                   needsCode={!isFresh}
                   hasProblems={findings.some(isProblem)}
                   hasWarnings={findings.length > 0}
+                  comesLater={versions.find(({ state }) => state === 'coming')?.effectiveOn ?? null}
                 />
               </AdminCard>
               <AdminCard title={t('discard.title')}>
