@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isoDayRule } from '../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { requiredText, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
@@ -8,7 +9,7 @@ const page = {
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
 }
 /** YYYY-MM-DD. */
-const day = z.iso.date(ruleCode('date'))
+const day = isoDayRule()
 const word = z.optional(z.string().check(z.trim(), z.maxLength(120)))
 
 const followUp = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText } from '../../shared/fields/text-rules.ts'
+import { isoDayRule } from '../../shared/fields/date-rules.ts'
+import { revisionRule } from '../../shared/fields/number-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
 import { questionSetView } from '../applications/contract.ts'
@@ -9,9 +11,9 @@ import { changeKinds } from './rules/changes.ts'
 
 const of = { line: name, set: name }
 /** The revision of the draft that was read; 0 where there was never one. Another one by now is refused, and who changed it is said. */
-const revision = z.int().check(z.gte(0))
+const revision = revisionRule()
 const languageCode = z.enum(['en', 'fr', 'ar'], ruleCode('required-option'))
-const isoDay = z.iso.date(ruleCode('date-invalid'))
+const isoDay = isoDayRule('date-invalid')
 
 const followUpWords = z.object({
   name,

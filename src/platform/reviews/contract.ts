@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisionRule } from '../../shared/fields/number-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { requiredOption, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts'
@@ -71,7 +72,7 @@ export const saveReview = defineFunction({
   source: 'ours',
   payload: z.strictObject({
     key: z.optional(id),
-    revision: z.optional(z.int()),
+    revision: z.optional(revisionRule()),
     language: requiredOption(locales),
     name: words(nameLength),
     body: words(bodyLength),

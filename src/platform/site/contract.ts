@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from '../../shared/fields/text-rules.ts'
-import { ruleCode } from '../../shared/fields/rule-code.ts'
+import { isoDayRule } from '../../shared/fields/date-rules.ts'
 import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts'
 import { partnerPays } from '../../shared/partner-pay.ts'
 
@@ -50,7 +50,7 @@ export const getWebLeads = defineFunction({
   source: 'platform §3 "web lead", §7 webleads/{date}',
   payload: z.object({
     /** YYYY-MM-DD, a day in UTC. */
-    date: z.iso.date(ruleCode('date')),
+    date: isoDayRule(),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   }),

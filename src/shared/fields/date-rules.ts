@@ -13,6 +13,11 @@ export function readUsDate(typed: string): IsoDate | null {
   return /^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? parseDate(typed) : null
 }
 
+/** YYYY-MM-DD and a day that exists, also for the database, which knows no year 0. */
+export function isoDayRule(code = 'date') {
+  return z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== null, ruleCode(code)))
+}
+
 export type DateProblem = 'date-invalid' | 'date-early' | 'date-late'
 
 /** What is wrong with a typed date, or null. The limits themselves are allowed. */

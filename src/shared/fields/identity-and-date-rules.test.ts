@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { provinces } from './canadian-rules.ts'
 import {
   dateRule,
+  isoDayRule,
   namedDateRule,
   readUsDate,
   startBeforeEnd,
@@ -137,6 +138,18 @@ describe('dates, told on 2026-03-01', () => {
     ['03/02/2026', 'date-late|max=03/01/2026'],
   ])('%s: %s', (typed, code) => {
     expect(codeOf(dateRule(today), typed)).toBe(code)
+  })
+
+  test.each([
+    ['2026-03-01', null],
+    ['2028-02-29', null],
+    ['2026-02-29', 'date'],
+    ['0000-01-01', 'date'],
+    ['2026-3-1', 'date'],
+    ['03/01/2026', 'date'],
+    ['', 'date'],
+  ])('as programs write them, %s: %s', (typed, code) => {
+    expect(codeOf(isoDayRule(), typed)).toBe(code)
   })
 
   test('the term lives name the field', () => {

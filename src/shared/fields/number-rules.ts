@@ -41,6 +41,11 @@ export function numericRule() {
   return text().check(z.refine((typed) => decimalNumber(typed) !== null, ruleCode('numeric')))
 }
 
+/** How often a row had been changed when it was read; the database counts to here. */
+export function revisionRule() {
+  return z.int().check(z.gte(0), z.lte(2_147_483_647))
+}
+
 /** Digits only, once $ and commas are gone. */
 export function numberRule() {
   return text().check(z.refine((typed) => plainNumber(typed) !== null, ruleCode('number')))

@@ -11,6 +11,7 @@ import {
   minimumValue,
   numberRule,
   numericRule,
+  revisionRule,
   plainNumber,
   rangeRule,
   unitRangeRule,
@@ -124,6 +125,16 @@ describe('each rule says its own code', () => {
   ])('%s: %#', (_name, schema, value, code) => {
     expect(codeOf(schema, value)).toBe(code)
   })
+})
+
+test.each([
+  [0, true],
+  [2 ** 31 - 1, true],
+  [2 ** 31, false],
+  [-1, false],
+  [1.5, false],
+])('a count of changes that the database holds: %d', (count, isCount) => {
+  expect(revisionRule().safeParse(count).success).toBe(isCount)
 })
 
 test('the ten provinces, and no territory (platform §9; P-163)', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisionRule } from '../../../shared/fields/number-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, requiredOption } from '../../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, type Access } from '../../../shared/function.ts'
@@ -13,7 +14,7 @@ const adminOrOwn: Access = { ...adminOnly, generalAgent: 'own' }
 
 const after = z.optional(z.string().check(z.maxLength(100)))
 /** The revision that was read: somebody else's change in between is a conflict. */
-const revision = z.int().check(z.positive())
+const revision = revisionRule()
 
 export const getPartners = defineFunction({
   name: 'getPartners',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isoDayRule } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, requiredText } from '../../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, partnerOnly } from '../../../shared/function.ts'
@@ -63,7 +64,7 @@ export const getPartnerApplicants = defineFunction({
   source: 'platform §3 "partner applicant lead", §7 dataspy/bnc/applicants; P-054',
   payload: z.object({
     /** YYYY-MM-DD, a day in UTC. */
-    date: z.iso.date(ruleCode('date')),
+    date: isoDayRule(),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   }),

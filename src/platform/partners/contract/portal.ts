@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFunction, partnerOnly } from '../../../shared/function.ts'
+import { revisionRule } from '../../../shared/fields/number-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { referralStates } from '../rules/index.ts'
 import { cents, currency, products, total } from './commission.ts'
@@ -90,7 +91,7 @@ export const saveOwnCampaign = defineFunction({
   source: 'ours (platform §3 "Partner campaign"; issue 18: portal)',
   payload: z.object({
     /** The campaign that is changed, as it was read. */
-    campaign: z.optional(z.object({ key, revision: z.int() })),
+    campaign: z.optional(z.object({ key, revision: revisionRule() })),
     label,
     startDate: campaignDay,
     endDate: campaignDay,

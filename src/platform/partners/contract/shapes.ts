@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isoDayRule } from '../../../shared/fields/date-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, requiredOption, requiredText, uuidPattern } from '../../../shared/fields/text-rules.ts'
@@ -90,7 +91,7 @@ export const partner = z.object({
 })
 export type Partner = z.output<typeof partner>
 
-const day = z.iso.date(ruleCode('date'))
+const day = isoDayRule()
 
 /** -1: none (platform §3 "Partner campaign"); else a day of the partner's time zone, YYYY-MM-DD, that belongs to the campaign. */
 export const campaignDay = z._default(z.union([z.literal(-1), day], ruleCode('date')), -1)

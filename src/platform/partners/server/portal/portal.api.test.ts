@@ -53,7 +53,8 @@ test('a partner sees what came of its links, without anything of the customer', 
   expect(await of({ campaign: '1', state: 'quoted' })).toEqual(['quoted'])
   expect(await of({ line: 'pet' })).toEqual([])
   expect((await other.visitor.post(getReferrals.name, {})).body['referrals']).toEqual([])
-  expect((await visitor.post(getReferrals.name, { after: 'x' })).status).toBe(400)
+  for (const after of ['x', '2026-99-27 00:00:00.000000|x', '0000-01-01 00:00:00.000000|x', '2026-11-27 25:00:00.000000|x'])
+    expect((await visitor.post(getReferrals.name, { after })).body['fields']).toEqual({ after: 'invalid' })
 })
 
 test('pages follow each other without a gap or a repetition', async () => {

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { Failure } from '../../../../shared/failure.ts'
+import { parseDate } from '../../../../shared/dates.ts'
+import { invalid } from '../../../../shared/failure.ts'
 import type { Referral } from '../../contract/portal.ts'
 import { leastShown, type ReferralState } from '../../rules/index.ts'
 
@@ -11,7 +12,7 @@ interface Row {
   campaign_id: string
   state: ReferralState
   at: Date
-  /** To the microsecond, for the next page. */
+  /** To the microsecond in UTC, for the next page. */
   exact: string
 }
 
@@ -23,7 +24,15 @@ export interface ReferralFilter {
   most: number
 }
 
-const cursor = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([\w:-]{1,80})$/
+const cursor = /^(\d{4}-\d\d-\d\d)( (?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{6})\|([\w:-]{1,80})$/
+
+/** The last row of the page before: its moment in UTC and its source. Throws `invalid-argument` for what is no page of ours. */
+const readAfter = (after: string | undefined): { at: string; source: string } | null => {
+  if (after === undefined) return null
+  const [, day = '', time = '', source = ''] = cursor.exec(after) ?? []
+  if (parseDate(day) === null) throw invalid({ after: 'invalid' })
+  return { at: day + time, source }
+}
 
 /** Referrals of a partner, the newest first, by an index whatever is asked for. Throws `invalid-argument` for a `next` that is none. */
 export async function readReferrals(
@@ -31,16 +40,16 @@ export async function readReferrals(
   partnerKey: string,
   { state, line, campaign, after, most }: ReferralFilter,
 ): Promise<{ referrals: Referral[]; next: string | null }> {
-  const at = after === undefined ? null : cursor.exec(after)
-  if (after !== undefined && !at) throw new Failure('invalid-argument', 'after is no page of ours')
-  const { rows } = await ctx.db.execute<Row>(statement`select source, reference, line, campaign_id, state, at, at::text as exact
+  const last = readAfter(after)
+  const { rows } = await ctx.db.execute<Row>(statement`select source, reference, line, campaign_id, state, at,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as exact
     from referral where partner_key = ${partnerKey}
       ${state ? statement`and state = ${state}` : statement``} ${line ? statement`and line = ${line}` : statement``}
       ${campaign ? statement`and campaign_id = ${campaign}` : statement``}
-      ${at ? statement`and (at, source) < (${at[1]}::timestamptz, ${at[2]})` : statement``}
+      ${last ? statement`and (at, source) < (${last.at}::timestamp at time zone 'UTC', ${last.source})` : statement``}
     order by at desc, source desc limit ${most + 1}`)
   const page = rows.slice(0, most)
-  const last = page.at(-1)
+  const end = page.at(-1)
   return {
     referrals: page.map((row) => ({
       reference: row.reference,
@@ -49,7 +58,7 @@ export async function readReferrals(
       state: row.state,
       at: row.at.toISOString(),
     })),
-    next: rows.length > most && last ? `${last.exact}|${last.source}` : null,
+    next: rows.length > most && end ? `${end.exact}|${end.source}` : null,
   }
 }
 
