@@ -40,5 +40,5 @@ export interface DemoWorld {
 /** A slice's part of the demonstration: its rows, and what the companies are told. */
 export type DemoPart = (world: DemoWorld) => Promise<void>
 
-/** What partners and campaigns of invented rows are called, so that every report marks them. */
+/** The campaign of every invented row, and the partner of those that somebody brought, so that every report marks them. */
 export const samplePartner = 'sample'

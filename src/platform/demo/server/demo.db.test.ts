@@ -4,10 +4,13 @@ import { addDemonstration } from '../../../app/demonstration.ts'
 import { appForTest } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { sampleDomain } from '../../../server/settings/site-settings.ts'
+import { dateIn } from '../../../shared/dates.ts'
+import { officeZone } from '../../../shared/hours.ts'
 import { getDashboard } from '../../admin/contract.ts'
 import { getApplications, getQuotes } from '../../applications/contract.ts'
 import { getCase, getCases, type CaseRow } from '../../callbacks/contract.ts'
 import { foldReferrals } from '../../partners/server/index.ts'
+import { getReport } from '../../reports/contract.ts'
 import { getPolicies, getPolicyDocument } from '../../policies/contract.ts'
 import { addDemoData, demoLines } from './index.ts'
 
@@ -59,9 +62,14 @@ test('a small living marketplace: every invariant holds, the companies know it, 
   expect(dashboard['total'].now).toMatchObject({ sold: expect.any(Number), cancelled: expect.any(Number) })
   expect(
     await one(
-      "select count(*)::int as n from (select partner_id from policy union all select partner_id from quote) each where partner_id <> 'sample'",
+      `select count(*)::int as n from (select campaign_id from policy union all select campaign_id from quote
+        union all select campaign_id from application) each where campaign_id <> 'sample'`,
     ),
   ).toEqual({ n: 0 })
+  // Each report has rows: some customers were brought by somebody, most by nobody.
+  const span = { startDate: '2026-01-01', endDate: dateIn(ctx.clock.now(), officeZone) }
+  for (const type of ['userjourney', 'all', 'cst', 'gga'] as const)
+    expect((await admin.visitor.call(getReport, { ...span, type })).body, type).toMatchObject({ haserror: false })
   expect(
     await one(
       `select count(*)::int as n from person where email not like '%@${sampleDomain}' and email not like '%@example.com'`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
-import { statement, type Statement } from '../../../db/statement.ts'
+import { identifier, statement, type Statement } from '../../../db/statement.ts'
 import { samplePartner } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { linkContact } from './decide-partner.ts'
@@ -30,37 +30,48 @@ export async function addSamplePartner(ctx: ServerContext, tx: Tx, email: string
   for (const [at, label] of campaigns.entries())
     await tx.execute(statement`insert into partner_campaign (key, partner_key, idnum, label, created_at)
       values (${randomUUID()}, ${partner.key}, ${at + 1}, ${label}, ${ctx.clock.now()})`)
-  for (const each of pastStatements(partner.key)) await tx.execute(each)
+  for (const each of [...othersStatements, ...pastStatements(partner.key)]) await tx.execute(each)
 }
 
 /** The first one stands in links of the documentation. */
 const campaigns = ['Spring', 'Booking e-mail', 'Counter card']
 
-/** Of what was invented every third quote and policy came by this partner, by one of its campaigns or its own link. */
+const policies = statement`policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true`
+
+/** Two of three people were brought by nobody, so that the reports have sales of both kinds; the campaign marks what was invented. */
+const othersStatements: readonly Statement[] = [
+  statement`update policy set partner_id = 'unknown' where partner_id = ${samplePartner}
+    and id in (select p.id from ${policies} where hashtext(${sourceOfPolicy}) % 3 <> 0)`,
+  ...['quote', 'application'].map(
+    (table) =>
+      statement`update ${identifier(table)} set partner_id = 'unknown' where partner_id = ${samplePartner} and hashtext(id) % 3 <> 0`,
+  ),
+]
+
+/** Of what was invented every third quote and application, with what was bought of it, came by this partner, by a campaign or its own link. */
 const pastStatements = (key: string): Statement[] => {
   const campaign = (id: Statement): Statement =>
     statement`(array['1', '1', '2', '3', 'unknown'])[1 + abs(hashtext(${id} || 'campaign')) % 5]`
-  const isTheirs = (id: Statement): Statement => statement`p.partner_id = ${samplePartner} and hashtext(${id}) % 3 = 0`
-  const policies = statement`policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true`
+  const isTheirs = statement`p.partner_id = ${samplePartner}`
   const at = statement`case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end`
   return [
     statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
       select p.id, ${key}, ${campaign(statement`p.id`)}, p.line, 'quoted', ${referenceOf(statement`p.id`)}, p.region, p.created_at
-      from quote p where ${isTheirs(statement`p.id`)}`,
+      from quote p where ${isTheirs}`,
     statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
       select ${sourceOfPolicy}, ${key}, ${campaign(statement`p.id::text`)}, p.line,
         case when p.state = 'cancelled' then 'cancelled' else 'bought' end, ${referenceOf(sourceOfPolicy)}, p.region, ${at}
-      from ${policies} where ${isTheirs(statement`p.id::text`)}
+      from ${policies} where ${isTheirs}
       on conflict (source) do update set state = excluded.state, region = excluded.region, at = excluded.at`,
     statement`insert into commission_event (id, partner_key, reference, kind, line, place, licence, cents, currency, at)
       select p.id || ':' || happened.kind, ${key}, ${referenceOf(sourceOfPolicy)}, happened.kind, p.line,
         case p.currency when 'CAD' then 'CA' else 'US' end, 'Yes', happened.cents, p.currency, happened.at
       from ${policies}, lateral (values ('sold', p.price_cents, p.created_at), ('cancelled', 0, p.ended_at)) happened (kind, cents, at)
-      where ${isTheirs(statement`p.id::text`)} and happened.at is not null and (happened.kind = 'sold' or p.state = 'cancelled')`,
+      where ${isTheirs} and happened.at is not null and (happened.kind = 'sold' or p.state = 'cancelled')`,
     statement`insert into commission_event (id, partner_key, reference, kind, line, place, licence, cents, currency, at)
       select r.id || ':refunded', ${key}, ${referenceOf(sourceOfPolicy)}, 'refunded', p.line,
         case p.currency when 'CAD' then 'CA' else 'US' end, 'Yes', r.amount_cents, p.currency, r.updated_at
       from ${policies} join charge c on c.purchase_id = p.purchase_id join refund r on r.charge_id = c.id
-      where ${isTheirs(statement`p.id::text`)} and r.state = 'done'`,
+      where ${isTheirs} and r.state = 'done'`,
   ]
 }
