@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { paidWith, unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
 import { currencyOf } from '../rules/places.ts'
 import { graceDays } from './lapse.ts'
 import { policies } from './policies.ts'
@@ -58,10 +58,12 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
       ctx,
       'ended-mail',
       async () => (await mails()).endedMail,
-      ({ endorses, facts, holder }, about, { body }) => {
+      async ({ purchaseId, endorses, facts, holder }, about, { body }) => {
         const { purchaseId: _purchase, ...ended } = body as PolicyEnded
         const pets = endorses === null ? null : holder.petNames.join(', ')
-        return { ...about, pets, currency: currencyOf(facts.country), last4: holder.cardLast4, ended }
+        // Money goes back to the card that paid; no further bill is charged to the one that would have.
+        const paid = ended.how === 'review' ? await paidWith(ctx, purchaseId) : null
+        return { ...about, pets, currency: currencyOf(facts.country), last4: paid?.last4 ?? holder.cardLast4, ended }
       },
     ),
   ]

@@ -5,6 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import {
   capturedCharges,
+  paidWith,
   findSubscription,
   methodOnFile,
   nextDue,
@@ -76,11 +77,15 @@ export const getPetPurchase = (ctx: ServerContext, purchases: PetPurchases): Han
 const paidCents = async (ctx: ServerContext, { purchaseId }: PetPolicyRow): Promise<Cents> =>
   (await capturedCharges(ctx, purchaseId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-const paymentView = ({ facts, holder }: PetPolicyRow) => ({
-  currency: currencyOf(facts.country),
-  cardBrand: holder.cardBrand,
-  cardLast4: holder.cardLast4,
-})
+/** The card that a refund goes back to: the one that paid, whichever pays now. */
+const refundView = async (ctx: ServerContext, { purchaseId, facts, holder }: PetPolicyRow) => {
+  const paid = await paidWith(ctx, purchaseId)
+  return {
+    currency: currencyOf(facts.country),
+    cardBrand: paid?.brand ?? holder.cardBrand,
+    cardLast4: paid?.last4 ?? holder.cardLast4,
+  }
+}
 
 /** What the processor took by itself meanwhile is written down before an end is worked out from it. */
 const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
@@ -123,7 +128,7 @@ export function cancelPetPolicy(
     },
     endedOtherwise: 'not-in-force',
     refundCents: async (_ctx, policy) => (await paidCents(ctx, policy)) + (await refundedWith(ctx, policy, insurer.todayOf(ctx))),
-    shown: (_ctx, policy) => ({ ...paymentView(policy), coverUntil: null }),
+    shown: async (_ctx, policy) => ({ ...(await refundView(ctx, policy)), coverUntil: null }),
     sentence,
   })
   return async ({ policyNum, endorsement, confirm }, context) => {
@@ -138,7 +143,7 @@ export function cancelPetPolicy(
     if (confirm && policy.state === 'in-force') await readInstalments(ctx, processor)
     const coverUntil = policy.coverUntil ?? (await paidTo(ctx, policy, today))
     const refund = dollars(await refundedWith(ctx, policy, today))
-    const view = { refund, lastDay: reviewUntil, coverUntil, ...paymentView(policy) }
+    const view = { refund, lastDay: reviewUntil, coverUntil, ...(await refundView(ctx, policy)) }
     if (policy.state === 'in-force') {
       if (!confirm) return { state: 'preview', ...view }
       await markEnding(ctx, policy, 'debit-revoked', { coverUntil })

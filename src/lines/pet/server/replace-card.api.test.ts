@@ -3,7 +3,7 @@ import { appForFile } from '../../../../test/app-for-file.ts'
 import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { petOrderOf, petOwner, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
 import { instrument, labrador } from '../../../../test/factories/pets.ts'
-import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { mailTo, newEmail, signIn } from '../../../../test/factories/people.ts'
 import { getDraft, saveDraft } from '../../../platform/applications/contract.ts'
 import { cancelPetPolicy, getPetPolicy, purchasePetPolicy, replacePetPaymentMethod } from '../contract.ts'
 
@@ -47,6 +47,15 @@ test('an unpaid bill is paid by another card, and the mail says which', async ()
     (await test_.mails()).find(({ to, subject }) => to.includes(email) && subject.includes('Another card pays')),
   )
   expect(mail.text).toContain('4444')
+})
+
+test('a refund is said to go to the card that paid, not to the one that was to pay from then on', async () => {
+  const { visitor, email, policyNum } = await petOwner(test_)
+  await visitor.call(replacePetPaymentMethod, { policyNum, card: another, authorized: true })
+  const to = { haserror: false, cardBrand: 'visa', cardLast4: '1111' }
+  expect((await visitor.call(cancelPetPolicy, { policyNum })).body).toMatchObject({ state: 'preview', ...to })
+  expect((await visitor.call(cancelPetPolicy, { policyNum, confirm: true })).body).toMatchObject(to)
+  expect((await mailTo(test_, email, /has been cancelled/)).text).toMatch(/given back .* to your card ending in 1111\./s)
 })
 
 test('what joined the policy has a card of its own', async () => {

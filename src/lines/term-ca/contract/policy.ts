@@ -107,6 +107,9 @@ export const policyView = z.object({
   inReview: z.boolean(),
   /** Dollars. */
   refundIfCancelled: z.number(),
+  /** The card or account that paid, to which a refund goes; null where nothing comes back. */
+  refundMethod: z.nullable(methodShape),
+  /** What pays from now on. */
   method: z.nullable(methodShape),
   /** Dollars of instalments that came back and have not been paid since. */
   unpaid: z.number(),
@@ -149,7 +152,7 @@ export const cancelCATermPolicy = defineFunction({
   payload: z.strictObject({ policyNum: policyNumber(), confirm: z._default(z.boolean(), false) }),
   answer: z.object({
     state: z.enum(['preview', 'refunding', 'cancelled']),
-    /** Dollars that come back, and the last day on which they do. */
+    /** Dollars that come back, the last day on which they do, and the card or account that paid, to which they go. */
     refund: z.number(),
     lastDay: z.string(),
     method: z.nullable(methodShape),

@@ -205,6 +205,17 @@ export async function recordRefund(
   await book(tx, ctx, { purchaseId, booking: 'refund', number, amountCents, currency })
 }
 
+/**
+ * The card or account that a purchase was paid with: what a refund goes back to, whatever pays its instalments from now on. Null where
+ * nothing was captured.
+ */
+export async function paidWith(ctx: ServerContext, purchaseId: string): Promise<{ brand: string; last4: string } | null> {
+  const { rows } = await ctx.db.execute<{ brand: string; last4: string }>(
+    statement`select card_brand as brand, card_last4 as last4 from charge where purchase_id = ${purchaseId} and state = 'captured' order by number limit 1`,
+  )
+  return rows[0] ?? null
+}
+
 /** What was captured for a purchase, the first charge first; `isBack` once it was given back. */
 export async function capturedCharges(ctx: ServerContext, purchaseId: string): Promise<(ToRefund & { isBack: boolean })[]> {
   const { rows } = await ctx.db.execute<{

@@ -14,6 +14,7 @@ export {
   chargeKey,
   openCharge,
   openRefunds,
+  paidWith,
   recordCharge,
   recordRefund,
   refundCharge,

@@ -23,7 +23,7 @@ import { noPayment, paymentSentence } from '../payment/pay-sentences.ts'
 import type { TermPurchases } from '../payment/purchases.ts'
 import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
-import { payingMethod, refundableCents, revokingNow } from './policy-money.ts'
+import { refundableCents, refundMethod, revokingNow } from './policy-money.ts'
 import { tellOfMethod } from './replace-method.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -75,8 +75,7 @@ export function cancelCATermPolicy(
     },
     endedOtherwise: 'not-in-force',
     refundCents: refundableCents,
-    // The method that paid; once the policy has ended none does.
-    shown: (_ctx, policy) => payingMethod(ctx, policy).then((method) => ({ method })),
+    shown: (_ctx, policy) => refundMethod(ctx, policy).then((method) => ({ method })),
     sentence: paymentSentence,
   })
 }

@@ -14,7 +14,7 @@ import { warningOf, writeBeneficiary } from '../../rules/beneficiaries.ts'
 import { conversionUntil, isInReview } from '../../rules/policy-terms.ts'
 import { policies } from './policies.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
-import { nextPayment, payingMethod, refundableCents, revokingNow } from './policy-money.ts'
+import { nextPayment, payingMethod, refundableCents, refundMethod, revokingNow } from './policy-money.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { statedEndReason } from './stated-end-reason.ts'
 
@@ -56,6 +56,7 @@ export const getCATermPolicy =
       coverUntil: policy.coverUntil,
       inReview: isReview,
       refundIfCancelled: isReview ? dollars(await refundableCents(ctx, policy)) : 0,
+      refundMethod: isReview ? await refundMethod(ctx, policy) : null,
       method,
       unpaid,
       nextPayment: policy.state === 'in-force' && !unpaid ? await nextPayment(ctx, policy) : null,

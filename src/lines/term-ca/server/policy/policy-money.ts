@@ -7,6 +7,7 @@ import {
   storedMethods,
   nextDue,
   otherMethodsOnFile,
+  paidWith,
   type PaymentMethod,
   type Subscription,
 } from '../../../../platform/payments/server/index.ts'
@@ -23,6 +24,12 @@ export async function payingMethod(ctx: ServerContext, policy: TermPolicy): Prom
   if (subscription?.state !== 'active') return null
   const method = (await storedMethods(ctx, policy.holder.customerId)).find(({ id }) => id === subscription.methodId)
   return method ? methodView(method) : null
+}
+
+/** The card or account that a refund goes back to: the one that paid, whichever pays now. */
+export async function refundMethod(ctx: ServerContext, { purchaseId, holder }: TermPolicy): Promise<PolicyView['method']> {
+  const paid = await paidWith(ctx, purchaseId)
+  return paid && { kind: holder.method.kind, ...paid }
 }
 
 /** What comes back when the policy is cancelled in its review: everything that was paid. */

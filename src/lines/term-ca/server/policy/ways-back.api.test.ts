@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cardMethod, appThatSells, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
+import { appThatSells, bankMethod, cardMethod, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto, type Holder } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import {
@@ -18,6 +18,18 @@ describe('cancelling within the review', () => {
   let holder: Holder
   beforeEach(async () => {
     holder = await policyHolder(test_)
+  })
+
+  test('what comes back goes to the card that paid, not to the account that was to pay from then on', async () => {
+    const { visitor, policyNum } = holder
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: bankMethod(), authorized: true })
+    const paid = { kind: 'creditcard', brand: 'visa', last4: '4242' }
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      method: { kind: 'ach', last4: '4321' },
+      refundMethod: paid,
+    })
+    expect((await visitor.call(cancelCATermPolicy, { policyNum })).body).toMatchObject({ state: 'preview', method: paid })
+    expect((await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })).body).toMatchObject({ method: paid })
   })
 
   test('first says what comes back, then gives it back and tells the insurer, once for two devices (T-004, T-005)', async () => {

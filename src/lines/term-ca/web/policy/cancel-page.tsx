@@ -22,10 +22,10 @@ export const meta = pageMeta({
 
 /** The refund is shown before anything is done (T-004, T-005). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { policyNum, inReview, refundIfCancelled, reviewEnds, method } = (await readPolicy(args)).policy
+  const { policyNum, inReview, refundIfCancelled, refundMethod, reviewEnds } = (await readPolicy(args)).policy
   // Looking is no try to cancel: only that is counted.
   if (!inReview) throw redirect(policyPath(policyNum))
-  return { policyNum, preview: { refund: refundIfCancelled, lastDay: reviewEnds, method } }
+  return { policyNum, preview: { refund: refundIfCancelled, lastDay: reviewEnds, method: refundMethod } }
 }
 
 export const action = formAction(async ({ values, ...args }) => {
