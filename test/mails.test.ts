@@ -3,7 +3,9 @@ import { openMailSink, type MailSink } from '../src/platform/messages/providers/
 import { viewMail } from '../src/platform/messages/providers/stored-mail.ts'
 import { openMailer, type Mailer } from '../src/platform/messages/server/send-mail.ts'
 import { directionOf, locales } from '../src/shared/locale.ts'
-import { mailSamples } from './mail-samples.ts'
+import { policyMail } from '../src/lines/term-ca/mail/mails.ts'
+import { composeMail } from '../src/server/mail.ts'
+import { mailSamples, sampleRecipient } from './mail-samples.ts'
 
 const cases = mailSamples.flatMap((sample) => locales.map((locale) => [sample.name, locale, sample] as const))
 const linksOf = (page: string): string[] => [...page.matchAll(/\s(?:href|src)="([^"]*)"/g)].map((found) => found[1] ?? '')
@@ -49,6 +51,15 @@ describe.each(cases.filter(([, , { cover }]) => cover))('mail %s in %s', (_name,
       expect(shown).not.toMatch(cover?.currency === 'CAD' ? /\bUSD\b/ : /\bCAD\b/)
     }
   })
+})
+
+test.each([
+  ['on its last day', '2026-03-11', true],
+  ['the day after', '2026-03-12', false],
+])('the mail of a policy that is sent again offers its review %s: %s, %s', async (_name, sentOn, isOffered) => {
+  const data = { name: 'Ada', policyNumber: 'CT-100000017', path: '/p', faceCents: 25_000_000, term: 10, frequency: 'monthly', paymentCents: 2768, reviewUntil: '2026-03-11', pdf: new Uint8Array([37]), sentOn } as const // prettier-ignore
+  const { text } = await composeMail(policyMail, data, sampleRecipient('en'))
+  expect(text.includes('You can change your mind until')).toBe(isOffered)
 })
 
 describe.each(cases)('mail %s in %s', (_name, locale, sample) => {

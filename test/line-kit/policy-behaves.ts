@@ -83,6 +83,12 @@ export function policyBehaves(test_: TestApp, sample: LineSample): void {
       expect((await visitor.call(getPolicies, { state: 'ended' })).body['policies']).toMatchObject([{ policyNumber: policyNum }])
       await untilSent()
       expect(await mailsTo(one.email)).toHaveLength(before + 1)
+      // Its document can be had still, and nothing in that mail says that it is in force or that it can be cancelled.
+      expect((await visitor.call(sendPolicy, { policyNum })).body).toMatchObject({ haserror: false, sent: true })
+      await untilSent()
+      const again = (await mailsTo(one.email)).find(({ subject: title }) => title === `The document of policy ${policyNum}`)
+      expect(again?.text).toContain('This policy has ended')
+      expect(again?.text).not.toMatch(/in force|covered|insured|change your mind/)
     })
   })
 

@@ -9,11 +9,12 @@ import { moneyWithCurrency, type Cents, type Currency } from '../../../shared/mo
 import { Action, Figures, Headline, Layout, Paragraph, Steps, SubHeading } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
-/** What every mail about a policy is made from: the first name, the policy's number, and the path of its page. */
+/** What every mail about a policy is made from: the first name, the policy's number, the path of its page, and the insurer's day. */
 export const aboutPolicy = {
   name: personName(),
   policyNumber: z.string().check(z.regex(/^[A-Z]{2}-\d{6,12}$/)),
   path: z.string(),
+  sentOn: z.optional(z.iso.date()),
 } as const
 
 /** An amount of money in a mail, in cents. */
@@ -51,6 +52,9 @@ interface MailData {
   path: string
   name?: string
   policyNumber?: string
+  /** The day on which it is sent, and the last one of a review that its quiet line offers: after that the line is left out. */
+  sentOn?: IsoDate | undefined
+  reviewUntil?: IsoDate | undefined
   /** Of a line that sells in more than one currency. */
   currency?: Currency
 }
@@ -145,9 +149,11 @@ export function mailsOfLine({
                 <Steps locale={locale} items={below.items.map((item) => fillText(item, filled))} />
               </>
             ) : null}
-            <Paragraph locale={locale} quiet>
-              {fillText(text.quiet, filled)}
-            </Paragraph>
+            {data.sentOn && data.reviewUntil && data.reviewUntil < data.sentOn ? null : (
+              <Paragraph locale={locale} quiet>
+                {fillText(text.quiet, filled)}
+              </Paragraph>
+            )}
           </Layout>
         )
       },

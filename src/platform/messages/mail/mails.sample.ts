@@ -6,6 +6,7 @@ import {
   caseQuestionMail,
   letterMail,
   noticeMail,
+  policyDocumentMail,
   refundDeclinedMail,
   refundMail,
   resetLinkMail,
@@ -57,6 +58,18 @@ export const mailSamples: MailSample[] = [
     hasName: true,
     hasPath: true,
     shows: ['CB-7K2M9QXR', '21'],
+  },
+  {
+    name: policyDocumentMail.name,
+    compose: (locale, name = 'Maya Roy', path = '/travel/policy?policy=TU-100000001') =>
+      composeMail(
+        policyDocumentMail,
+        { name, policyNumber: 'TU-100000001', path, insurer: 'Larkspur Travel', pdf: new Uint8Array([37, 80, 68, 70]) },
+        to(locale),
+      ),
+    hasName: true,
+    hasPath: true,
+    shows: ['TU-100000001', 'Larkspur Travel'],
   },
   {
     name: refundDeclinedMail.name,

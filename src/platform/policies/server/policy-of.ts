@@ -4,12 +4,14 @@ import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Mail } from '../../../server/mail.ts'
 import { addToOutbox, PermanentError, type OutboxItem, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
+import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { keepPolicyPdf, policyFileName, readPolicyPdf, renderHtml, type PolicyDocument } from '../../documents/server/index.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
 import { findEndorsements, findPolicyById } from './endorsements.ts'
 import { type StoredPolicy } from './policy-row.ts'
+import { stateOn } from './policy-state.ts'
 import { findOwnPolicy, findPolicyByPurchase } from './policy-store.ts'
 
 /** A stored policy with what its line keeps in the open (`Facts`) and encrypted (`Holder`). */
@@ -58,6 +60,7 @@ interface AboutPolicy {
   name: string
   policyNumber: string
   path: string
+  sentOn: IsoDate
 }
 
 interface PolicyReader {
@@ -101,7 +104,7 @@ export interface Policies<Policy> {
     mail: () => Promise<Mail<string, Schema>>,
     data: (policy: Policy, about: AboutPolicy, item: OutboxItem) => Promise<z.input<Schema> | null> | z.input<Schema> | null,
   ) => OutboxKind
-  /** The same for the mail of the policy itself, which has its PDF. */
+  /** The same for the mail of the policy itself, which has its PDF. One that is not in force is mailed without a word of its cover. */
   policyMailKind: <Schema extends z.ZodMiniType>(
     ctx: ServerContext,
     mail: () => Promise<Mail<string, Schema>>,
@@ -115,6 +118,7 @@ const latestOf = (moments: readonly (Date | null)[]): Date | null =>
 export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): Policies<PolicyOf<Facts, Holder>> {
   type Policy = PolicyOf<Facts, Holder>
   const { line, block, timeZone, country, currency, insurer, page, describe, documentLocale, firstName, mailTo } = definition
+  const todayOf = (ctx: ServerContext): IsoDate => dateIn(ctx.clock.now(), timeZone)
   const queryOf = (policyNumber: string): string => `?policy=${encodeURIComponent(policyNumber)}`
   const pathOf = (policyNumber: string): string => page + queryOf(policyNumber)
 
@@ -162,7 +166,8 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
       const policy = await findForWork(ctx, item)
       const { locale } = policy
       const { policyNumber } = await baseOf(ctx, policy)
-      const filled = await data(policy, { name: firstName(policy), policyNumber, path: pathOf(policyNumber) }, item)
+      const about = { name: firstName(policy), policyNumber, path: pathOf(policyNumber), sentOn: todayOf(ctx) }
+      const filled = await data(policy, about, item)
       if (filled === null) return
       const to = await mailTo(ctx, policy)
       await sendTemplate(ctx, await mail(), { to, locale, messageId: item.messageId, data: filled })
@@ -226,10 +231,23 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         return { sent: true }
       },
     mailKind,
-    policyMailKind: (ctx, mail, data) =>
-      mailKind(ctx, 'policy-mail', mail, async (policy, about) =>
-        data(policy, { ...about, pdf: new Uint8Array(await pdf(ctx, policy)) }),
-      ),
+    policyMailKind: (ctx, mail, data) => {
+      const pdfOf = async (policy: Policy) => ({ pdf: new Uint8Array(await pdf(ctx, policy)) })
+      const inForce = mailKind(ctx, 'policy-mail', mail, async (policy, about) =>
+        data(policy, { ...about, ...(await pdfOf(policy)) }),
+      )
+      const documentMail = async () => (await import('../../messages/mail/index.ts')).policyDocumentMail
+      const over = mailKind(ctx, 'policy-mail', documentMail, async (policy, about) => ({
+        ...about,
+        ...(await pdfOf(policy)),
+        insurer: insurer.name,
+      }))
+      const isInForce = (policy: Policy): boolean => stateOn(todayOf(ctx), policy) === 'in-force'
+      return {
+        kind: inForce.kind,
+        work: async (item) => (isInForce(await findForWork(ctx, item)) ? inForce : over).work(item),
+      }
+    },
     slice: {
       listing: {
         line,
