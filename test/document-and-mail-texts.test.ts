@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { composeMail } from '../src/server/mail.ts'
 import { locales, type Locale } from '../src/shared/locale.ts'
+import { sampleRecipient } from './mail-samples.ts'
 
 type Texts = Record<Locale, object>
 
@@ -31,4 +33,14 @@ test.each(catalogues)('%s says the same things in every language', (_name, texts
 
 test.each(catalogues)('%s leaves no sentence empty', (_name, texts) => {
   expect(JSON.stringify(texts)).not.toContain('""')
+})
+
+test('French joins "de" to the way of paying that follows it', async () => {
+  const { policyChangeMail } = await import('../src/lines/term-ca/mail/mails.ts')
+  const about = { name: 'Ada', policyNumber: 'CT-100000017', path: '/p' }
+  for (const method of ['visa', 'account'] as const) {
+    const what = { change: 'method', method, last4: '4321' } as const
+    const { text } = await composeMail(policyChangeMail, { ...about, what }, sampleRecipient('fr'))
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/viennent d’une? (?:carte Visa|compte bancaire) se terminant par 4321/)
+  }
 })
