@@ -33,3 +33,13 @@ test.each(folders.flatMap((folder) => ['fr', 'ar'].map((locale) => [folder, loca
     expect([...words.values()].filter((text) => text.trim() === '')).toEqual([])
   },
 )
+
+const servers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.includes('/server/') && path.endsWith('.ts') && !/\.(?:test|sample|sim)\.ts$/.test(path))
+
+test('no function of a slice refuses in English alone (reading P-157)', () => {
+  expect(servers.length).toBeGreaterThan(300)
+  const inEnglish = servers.filter((path) => /\brefuse\(\s*'[^']+',\s*['`][A-Z]/.test(readFileSync(join('src', path), 'utf8')))
+  expect(inEnglish).toEqual(['server/simulator/simulator.ts'].filter((path) => servers.includes(path)))
+})

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../server/records/audit.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { withoutLinks } from '../../../server/mail.ts'
+import { sentencesOf } from '../../../server/sentences.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
@@ -11,6 +12,13 @@ import type { Locale } from '../../../shared/locale.ts'
 import { makeMobileCode, mobileCodeMinutes, personIdOfSubject, reachOf, tryMobileCode } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { NoticeId } from '../contract.ts'
+import ar from './words/ar.json'
+import en from './words/en.json'
+import fr from './words/fr.json'
+
+const sentence = sentencesOf({ en, fr, ar })
+const no = (locale: Locale, code: keyof typeof en, marked: Pick<Refused, 'fields'> = {}): Refused =>
+  refuse(code, sentence(locale, code), marked)
 
 /** What waits in the outbox: one message to one person, encrypted. */
 export type CommsBody =
@@ -104,12 +112,12 @@ export const commsEmail =
 
 type Channel = 'sms' | 'whatsapp'
 
-const isOff = (ctx: ServerContext, channel: Channel): Refused | null => {
+const isOff = (ctx: ServerContext, channel: Channel, locale: Locale): Refused | null => {
   try {
     ctx.settings.companyUrl(channel)
     return null
   } catch {
-    return refuse('channel-off', 'This way of sending messages is not set up here.')
+    return no(locale, 'channel-off')
   }
 }
 
@@ -127,12 +135,12 @@ const commsText =
         return refuseRelay(ctx, context, action, 'foreign recipient')
       if (!templateId) return refuseRelay(ctx, context, action, 'words of one’s own')
     }
-    const off = isOff(ctx, channel)
+    const off = isOff(ctx, channel, locale)
     if (off) return off
     if (to.length === 0 || !isAdmin) {
-      if (reach.mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
+      if (reach.mobile === '') return no(locale, 'no-mobile')
       // Nobody's phone rings because somebody typed its number (security T10).
-      if (!reach.isMobileProved) return refuse('mobile-unproved', 'Confirm your mobile number first.')
+      if (!reach.isMobileProved) return no(locale, 'mobile-unproved')
     }
     const numbers = [...new Set((to.length > 0 ? to : [reach.mobile]).map(fullNumber))]
     if (templateId)
@@ -164,8 +172,8 @@ export const sendMobileCode =
   async (_payload, { subject, locale, requestId, limits }) => {
     const personId = personIdOfSubject(subject)
     const { mobile } = await reachOf(ctx, personId)
-    if (mobile === '') return refuse('no-mobile', 'Add your mobile number to your profile first.')
-    const off = isOff(ctx, 'sms')
+    if (mobile === '') return no(locale, 'no-mobile')
+    const off = isOff(ctx, 'sms', locale)
     if (off) return off
     await limits.take(codeLimit, ctx.encryption.hash('mobile', fullNumber(mobile)))
     const code = await makeMobileCode(ctx, personId, mobile)
@@ -175,10 +183,10 @@ export const sendMobileCode =
 
 export const confirmMobile =
   (ctx: ServerContext): Handler<typeof contract.confirmMobile> =>
-  async ({ otp }, { subject }) => {
+  async ({ otp }, { subject, locale }) => {
     const personId = personIdOfSubject(subject)
     const { mobile } = await reachOf(ctx, personId)
     return (await tryMobileCode(ctx, personId, mobile, otp))
       ? { confirmed: true }
-      : refuse('otp-invalid', 'Invalid password, please enter the correct one.', { fields: { otp: 'otp-invalid' } })
+      : no(locale, 'otp-invalid', { fields: { otp: 'otp-invalid' } })
   }

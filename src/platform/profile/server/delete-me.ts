@@ -2,26 +2,25 @@ import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cookieNames } from '../../../server/http/session.ts'
-import { refuse } from '../../../shared/function.ts'
 import type { deleteMe as contract } from '../contract.ts'
 import { erasePerson } from './erase-person.ts'
 import { whyNotFresh } from './fresh-sign-in.ts'
 import { findPerson, personIdOf } from './profile-view.ts'
+import { refuseProfile } from './refusals.ts'
 
 export const deleteMe =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async ({ confirm }, { subject, caller, requestId, setCookie, forgetSessions }) => {
+  async ({ confirm }, { subject, caller, locale, requestId, setCookie, forgetSessions }) => {
     const personId = personIdOf(subject)
     const { email, role } = await findPerson(ctx, personId)
     if (confirm.trim().toLowerCase() !== email.toLowerCase())
-      return refuse('confirm', 'This is not the e-mail of your account.', { fields: { confirm: 'confirm' } })
+      return refuseProfile(locale, 'confirm', { fields: { confirm: 'confirm' } })
     // The last administrator could lock everybody out; another administrator removes one.
-    if (role === 'admin') return refuse('admin', 'An administrator is removed by another administrator.')
-    const stale = await whyNotFresh(ctx, caller)
+    if (role === 'admin') return refuseProfile(locale, 'admin')
+    const stale = await whyNotFresh(ctx, caller, locale)
     if (stale) return stale
     const erased = await erasePerson(ctx, { personId, audit: { actor: caller.actor, action: 'deleteMe', requestId } })
-    if (typeof erased === 'string')
-      return refuse('in-use', 'A policy of yours is still being paid for. End it first, then erase your account.')
+    if (typeof erased === 'string') return refuseProfile(locale, 'in-use')
     setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { erased: true, kept: erased.kept }

@@ -9,8 +9,8 @@ const safeName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, '
 /** One archive: `data.json` with a part for each slice, and the files that slices add (policy documents). */
 export const exportMyData =
   (ctx: ServerContext): Handler<typeof contract> =>
-  async (_payload, { subject, caller }) => {
-    const stale = await whyNotFresh(ctx, caller)
+  async (_payload, { subject, caller, locale }) => {
+    const stale = await whyNotFresh(ctx, caller, locale)
     if (stale) return stale
     const { strToU8, zipSync } = await import('fflate')
     const personId = personIdOf(subject)
