@@ -16,6 +16,10 @@ export function passwordForm(typed: string): string {
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
+/** Nothing but these words, one or more of them. */
+const isMadeOf = (words: readonly string[], text: string): boolean =>
+  words.reduce((rest, word) => (word === '' ? rest : rest.replaceAll(word, '')), text) === ''
+
 /**
  * What speaks against a password, or null (security R1). No rule of composition: length, and nothing that is guessed first.
  * `isCommon` knows the list of common passwords, in small letters.
@@ -29,10 +33,10 @@ export function passwordFlaw(
   const small = password.toLowerCase()
   const word = letters(password)
   if (isCommon(small) || new Set(small).size < 3) return 'passwordCommon'
-  if ([...productWords, letters(brand)].some((each) => each !== '' && word === each)) return 'passwordCommon'
+  if (word !== '' && isMadeOf([...productWords, letters(brand)], word)) return 'passwordCommon'
   const name = email.slice(0, Math.max(0, email.indexOf('@'))).toLowerCase()
-  if (small === email.toLowerCase() || small === name || (name.length > 3 && word !== '' && word === letters(name)))
-    return 'passwordPersonal'
+  const isAddress = email !== '' && small.includes(email.toLowerCase())
+  if (isAddress || small === name || (name.length > 3 && word !== '' && word === letters(name))) return 'passwordPersonal'
   // Reading P-081: a phone number is the first factor of accounts made on the way, never a password.
   return isPhone(password) ? 'passwordPersonal' : null
 }
