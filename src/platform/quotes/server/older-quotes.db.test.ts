@@ -8,6 +8,7 @@ import { quotes as estimates } from '../../../lines/term-ca/server/estimate/quot
 import { getUSATravelQuote, openUSATravelQuote, sendQuoteLink } from '../../../lines/travel-us/contract.ts'
 import { quotes as trips } from '../../../lines/travel-us/server/quotes.ts'
 import { getQuotes } from '../../applications/contract.ts'
+import { deleteMe } from '../../profile/contract.ts'
 
 // Releases before the table of all lines kept quotes and their links in tables of the lines: what stands there is moved (decision 0064).
 const test_ = appForFile()
@@ -89,6 +90,13 @@ describe.each(lines)('quotes of $line in its own table', ({ line, table, ask, op
     await run(links, [id])
     await run('delete from quote where id = $1', [id])
   }
+  /** As if it had been bought: all that a quote is kept for. */
+  const markBought = (id: string) =>
+    run(
+      `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+       select gen_random_uuid(), owner, '${line}', 'sample', id::text, 'R-1', 1000, 'USD', 'bound', '', now(), now() from ${table} where id = $1`,
+      [id],
+    )
   const ours = (id: string) => run('select * from quote where id = $1', [id])
   const theirs = (id: string) => run(`select * from ${table} where id = $1`, [id])
 
@@ -152,6 +160,23 @@ describe.each(lines)('quotes of $line in its own table', ({ line, table, ask, op
     await signInByCode(visitor, newEmail('older-adopt'), test_)
     expect(await open(visitor, { quotekey })).toMatchObject({ haserror: false })
     expect((await ours(quotekey))[0]?.['owner']).toMatch(/^person:/)
+  })
+
+  test('an erasure takes every older link of a person, also that to what was bought, and no quote that was', async () => {
+    const visitor = test_.visitor()
+    const email = newEmail('older-erased')
+    await signInByCode(visitor, email, test_)
+    const [bought, open_] = [await ask(visitor), await ask(visitor)]
+    for (const quotekey of [bought, open_]) {
+      expect(await send(visitor, quotekey, email)).toMatchObject({ sent: true })
+      await asOlder(quotekey)
+    }
+    await markBought(bought)
+    expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+    const left = [bought, open_]
+    expect(await run(`select quote_id from ${table}_link where quote_id = any($1)`, [left])).toEqual([])
+    expect(await run('select quote_id from quote_link where quote_id = any($1)', [left])).toEqual([])
+    expect(await run(`select id from ${table} where id = any($1)`, [left])).toEqual([{ id: bought }])
   })
 
   test('what is asked and offered lies encrypted, and of a list’s keys nothing can be guessed (security R12)', async () => {
