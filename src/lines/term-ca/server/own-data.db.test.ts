@@ -21,8 +21,10 @@ describe('a person’s own data', () => {
       lifestyle: { marijuanaUse: { answer: 'yes', followUps: { frequency: '2' }, text: expect.stringContaining('marijuana') } },
     })
     expect(application.identity.number).toBe('…3456')
+    // Another address was typed in the application than the account has: its lead is this person's all the same.
+    expect(data['web-leads']).toMatchObject([{ policytype: 'termlife', user: { email: 'ada@example.com' } }])
     expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
-    for (const table of ['application', 'quote', 'agent_case'])
+    for (const table of ['application', 'quote', 'agent_case', 'web_lead'])
       expect((await test_.app.ctx.pool.query(`select 1 from ${table} where owner = $1`, [subject])).rows).toEqual([])
   })
   test('a card that was kept and never paid goes with its customer', async () => {

@@ -18,9 +18,15 @@ export interface WebLead {
   options?: Readonly<Record<string, unknown>>
   /** The partner that hands it over. */
   partnerKey?: string
+  /** Whoever applied: the lead goes with them, whatever address they typed. */
+  owner?: string
 }
 
-const leadRecord = (ctx: ServerContext, { user, policytype, survey = {}, options = {}, partnerKey }: WebLead, at: Date) => {
+const leadRecord = (
+  ctx: ServerContext,
+  { user, policytype, survey = {}, options = {}, partnerKey, owner }: WebLead,
+  at: Date,
+) => {
   const id = randomUUID()
   const encrypt = (column: string, value: unknown): string =>
     ctx.encryption.encrypt(value, { table: 'web_lead', column, row: id })
@@ -32,6 +38,7 @@ const leadRecord = (ctx: ServerContext, { user, policytype, survey = {}, options
     answers: encrypt('answers', { survey, options }),
     email_hash: ctx.encryption.hash('email', user.email.toLowerCase()),
     partner_key: partnerKey ?? null,
+    owner: owner ?? null,
     created_at: at,
   }
 }
@@ -43,8 +50,8 @@ export async function keepWebLead(
   lead: WebLead,
 ): Promise<{ date: string; timestamp: string }> {
   const row = leadRecord(ctx, lead, ctx.clock.now())
-  await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, partner_key, created_at)
-    values (${row.id}, ${row.day}, ${row.policytype}, ${row.lead_user}, ${row.answers}, ${row.email_hash}, ${row.partner_key}, ${row.created_at})`)
+  await tx.execute(statement`insert into web_lead (id, day, policytype, lead_user, answers, email_hash, partner_key, owner, created_at)
+    values (${row.id}, ${row.day}, ${row.policytype}, ${row.lead_user}, ${row.answers}, ${row.email_hash}, ${row.partner_key}, ${row.owner}, ${row.created_at})`)
   return { date: row.day, timestamp: row.created_at.toISOString() }
 }
 
@@ -68,12 +75,12 @@ interface LeadRow {
   answers: string
 }
 
-/** A person's own wishes to hear about a line, by the address they have proved since. */
+/** A person's own wishes to hear about a line: what their applications left, and what was sent with the address they have proved since. */
 export const leadData: PersonalData = {
   name: 'web-leads',
-  collect: async (ctx, { emailHash }) => {
+  collect: async (ctx, { subject, emailHash }) => {
     const { rows } = await ctx.db.execute<LeadRow>(
-      statement`select id, to_char(day, 'YYYY-MM-DD') as day, policytype, lead_user, answers from web_lead where email_hash = ${emailHash} order by day`,
+      statement`select id, to_char(day, 'YYYY-MM-DD') as day, policytype, lead_user, answers from web_lead where email_hash = ${emailHash} or owner = ${subject} order by day`,
     )
     const open = (column: 'lead_user' | 'answers', row: LeadRow): object =>
       ctx.encryption.decrypt<object>(row[column], { table: 'web_lead', column, row: row.id })
@@ -86,7 +93,7 @@ export const leadData: PersonalData = {
       })),
     }
   },
-  erase: async (_ctx, tx, { emailHash }) => {
-    await tx.execute(statement`delete from web_lead where email_hash = ${emailHash}`)
+  erase: async (_ctx, tx, { subject, emailHash }) => {
+    await tx.execute(statement`delete from web_lead where email_hash = ${emailHash} or owner = ${subject}`)
   },
 }

@@ -25,12 +25,13 @@ export class Overtaken extends Failure {
  * for the first time). Weight, tobacco, absences from work for illness and every medical answer stay in the application: a lead is read by
  * more people.
  */
-export const leadOf = ({ person, eligibility, quote }: StoredApplication): WebLead => {
+export const leadOf = ({ owner, person, eligibility, quote }: StoredApplication): WebLead => {
   const { isCanadian, province, replacesPolicy } = eligibility
   const { email = '', firstName = '', lastName = '', phone = '' } = person
   return {
     user: { email, firstName, lastName, phone },
     policytype: 'termlife',
+    owner,
     survey: { isCanadian, province, replacesPolicy },
     options: quote ? { faceAmount: quote.faceCents / 100, termLength: quote.term, paymentFrequency: quote.frequency } : {},
   }
