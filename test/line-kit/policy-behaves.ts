@@ -68,6 +68,17 @@ export function policyBehaves(test_: TestApp, sample: LineSample): void {
       expect(await count()).toBe(before + 1)
     })
 
+    test('is mailed in the language that its owner reads now', async () => {
+      const { visitor, policyNum, email } = await bought()
+      await visitor.post('updateProfile', { preferredLang: 'ar' })
+      await untilSent()
+      const before = (await mailsTo(email)).length
+      await visitor.call(sendPolicy, { policyNum })
+      await untilSent()
+      const mail = (await mailsTo(email)).slice(before).find(({ text }) => text.includes(policyNum))
+      expect(mail?.html).toMatch(/<html[^>]* lang="ar"/)
+    })
+
     test('is cancelled within its review: the refund is said first, everything comes back once, one mail', async () => {
       const one = await bought()
       const { visitor, policyNum, subject, amountCents } = one

@@ -116,8 +116,15 @@ export async function closeSessions(on: DbOrTx, personId: string, sessionId: str
 
 /** The language that a person chose last; English where nobody is left to say. */
 export async function localeOfPerson(ctx: ServerContext, personId: string): Promise<Locale> {
-  const { rows } = await ctx.db.execute<{ locale: string }>(statement`select locale from person where id = ${personId}`)
-  return asLocale(rows[0]?.locale)
+  return localeOfSubject(ctx, `person:${personId}`, asLocale(undefined))
+}
+
+/** The same by a subject; `otherwise` for a browser, and for a person who is gone. */
+export async function localeOfSubject(ctx: ServerContext, subject: string, otherwise: Locale): Promise<Locale> {
+  const [kind, id] = subject.split(':')
+  if (kind !== 'person') return otherwise
+  const { rows } = await ctx.db.execute<{ locale: string }>(statement`select locale from person where id = ${id ?? ''}`)
+  return rows[0] ? asLocale(rows[0].locale) : otherwise
 }
 
 /** Whether this session began in the last minutes, by whatever way of signing in. */

@@ -7,6 +7,7 @@ import type { AccountListing, ServerContext } from '../../../server/server-conte
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { localeOfSubject } from '../../accounts/server/index.ts'
 import { keepPolicyPdf, policyFileName, readPolicyPdf, renderHtml, type PolicyDocument } from '../../documents/server/index.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
 import { findEndorsements, findPolicyById } from './endorsements.ts'
@@ -164,7 +165,8 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
     kind: `${line}.${name}`,
     work: async (item) => {
       const policy = await findForWork(ctx, item)
-      const { locale } = policy
+      // A mail is in the language that its reader reads now, whatever the site was read in when it was bought.
+      const locale = await localeOfSubject(ctx, policy.owner, policy.locale)
       const { policyNumber } = await baseOf(ctx, policy)
       const about = { name: firstName(policy), policyNumber, path: pathOf(policyNumber), sentOn: todayOf(ctx) }
       const filled = await data(policy, about, item)

@@ -3,6 +3,7 @@ import { type OutboxItem, type OutboxKind, PermanentError } from '../../../../se
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import { localeOfSubject } from '../../../../platform/accounts/server/index.ts'
 import { sendTemplate } from '../../../../platform/messages/server/index.ts'
 import { addressForMail } from '../../../../platform/profile/server/index.ts'
 import { findApplication } from './application-store.ts'
@@ -34,7 +35,7 @@ const sendDecision = async (ctx: ServerContext, { body, messageId }: OutboxItem)
   const { decisionMail: mail } = await import('../../mail/mails.ts')
   await sendTemplate(ctx, mail, {
     to: await addressForMail(ctx, owner),
-    locale,
+    locale: await localeOfSubject(ctx, owner, locale),
     messageId,
     data: {
       name: application.person.firstName ?? '',
