@@ -13,7 +13,7 @@ import { answersHash, findApplication, store } from './application-store.ts'
 import { applications } from './applications.ts'
 import { storedDecision, toDecide } from './get-decision.ts'
 import { keepForLife, Overtaken } from './keep-decision.ts'
-import { otherOwnCover, type PersonLooks } from './person-looks.ts'
+import { ownCover, type PersonLooks } from './person-looks.ts'
 import { questionSets } from './question-sets.ts'
 import type { StoredApplication, StoredDecision } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -48,7 +48,7 @@ const accepted = async (
   locale: Locale,
 ): Promise<StoredDecision | Refused> => {
   const carrier = insurerOf(ctx)
-  const toJudge = toDecide(application, await questionSets(ctx), await otherOwnCover(ctx, application))
+  const toJudge = toDecide(application, await questionSets(ctx), await ownCover(ctx, application.owner, application.id))
   const decided = await carrier.accept(toJudge)
   if (decided.outcome !== 'approved') return refuse('insurer-declines', sentence(locale, 'insurer-declines'))
   return storedDecision(ctx, carrier, application, decided)

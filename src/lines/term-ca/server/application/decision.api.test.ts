@@ -173,7 +173,10 @@ describe('the decision', () => {
     expect(body['followUp'].hours).toBe('de 9\u00a0h à 21\u00a0h, heure de l’Est')
   })
   test('cover in force counts: together it may not come to more than 1 000 000 (T-077)', async () => {
-    const { visitor, applicationId: first } = await payer(test_)
+    const { visitor, applicationId: first, subject } = await payer(test_)
+    // Approved more than 30 days ago: it does not count until it is paid for.
+    const { pool } = test_.app.ctx
+    await pool.query("update term_ca_life set approved_at = approved_at - interval '31 days' where owner = $1", [subject])
     const applicationId = await reviewedApplication(visitor, {
       quote: { faceAmount: 800_000, termLength: 10, paymentFrequency: 'monthly' },
     })

@@ -16,7 +16,7 @@ import { writeDecision } from './decision-view.ts'
 import { repriceQuote } from '../estimate/choose-quote.ts'
 import { feesOf, withFees, type Fees } from '../payment/fees.ts'
 import { keepDecision, Overtaken } from './keep-decision.ts'
-import { otherOwnCover } from './person-looks.ts'
+import { ownCover } from './person-looks.ts'
 import { questionSets } from './question-sets.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable, sentence } from '../sentences.ts'
 import { standingDecision } from './standing-decision.ts'
@@ -172,7 +172,7 @@ export const getCATermDecision =
         const missing = next.question ?? next.part
         return refuse('not-yet', sentence(locale, 'not-yet'), { fields: { [missing]: 'not-yet' } })
       }
-      const decided = await carrier.decide(toDecide(application, sets, await otherOwnCover(ctx, application)))
+      const decided = await carrier.decide(toDecide(application, sets, await ownCover(ctx, application.owner, application.id)))
       if (decided.outcome === 'blocked') return blocked(ctx, locale, decided)
       try {
         const toStore = await storedDecision(ctx, carrier, application, decided)

@@ -15,7 +15,7 @@ import { asStatements } from '../../../../db/statement-class.ts'
 import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
 import type { ApplicationPatch } from '../../contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
-import { getCATermPremium, payCATerm } from '../../contract.ts'
+import { getCATermGrid, getCATermPremium, payCATerm } from '../../contract.ts'
 import { markLives } from './mark-lives.ts'
 import { cover, decide, insured, named } from '../../../../../test/factories/ca-term-lives.ts'
 
@@ -71,13 +71,21 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 
   test('in the own account it is said, with what is left', async () => {
-    const { visitor } = await payer(test_, cover(800_000))
-    const applicationId = await reviewedApplication(visitor, cover(300_000))
-    expect(await decide(visitor, applicationId)).toMatchObject({
-      haserror: true,
-      code: 'too-much-cover',
-      message: expect.stringContaining('up to $200,000 now'),
-    })
+    const { visitor, subject } = await payer(test_, cover(800_000))
+    const refused = { haserror: true, code: 'too-much-cover', message: expect.stringContaining('up to $200,000 now') }
+    const applicationId = await reviewedApplication(visitor, cover(200_000))
+    // The quote and the decision count alike: nobody answers every question for an amount that cannot be had.
+    expect(await save(visitor, applicationId, cover(300_000))).toMatchObject(refused)
+    expect((await visitor.call(getCATermPremium, { applicationId, faceAmount: 300_000 })).body).toMatchObject(refused)
+    const person = { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON' } as const
+    expect((await visitor.call(getCATermPremium, { ...person, faceAmount: 300_000 })).body).toMatchObject(refused)
+    expect((await visitor.call(getCATermGrid, person)).body).toMatchObject({ faces: { most: 200_000 } })
+    const approved = (days: number) =>
+      rows(`update term_ca_life set approved_at = approved_at + make_interval(days => $2) where owner = $1`, [subject, days])
+    await approved(-31)
+    expect(await save(visitor, applicationId, cover(300_000))).toMatchObject({ haserror: false })
+    await approved(31)
+    expect(await decide(visitor, applicationId)).toMatchObject(refused)
   })
 
   test('the identity number finds a life under another name at the payment, and nothing is charged', async () => {

@@ -4,7 +4,7 @@ import type { Cents } from '../../../../shared/money.ts'
 import type { DecisionReason } from '../../carriers/port.ts'
 import { approvalDays, coverForIncome } from '../../rules/life.ts'
 import { inForceCents } from '../policy/in-force.ts'
-import { coverOf, hashesOfLife, isAnotherLife, lifeOfApplication, refusalsOf, type Covered } from './lives.ts'
+import { coverOf, hashesOfLife, isAnotherLife, lifeOfApplication, refusalsOf, type Covered, type LifeHashes } from './lives.ts'
 import { mostCombinedCents } from '../estimate/most-combined.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -19,10 +19,12 @@ export interface PersonLooks {
 const refer = (code: string): DecisionReason => ({ code, effect: 'refer' })
 const sumOf = (covered: readonly Covered[]): Cents => covered.reduce((sum, { cents }) => sum + cents, 0)
 
+const noHashes: LifeHashes = { names: [], identities: [], identityKind: null, name: '', identity: null }
+
 const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredApplication) => {
   const life = lifeOfApplication(application)
   const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
-  const hashes = life ? hashesOfLife(ctx, life) : { names: [], identities: [], identityKind: null, name: '', identity: null }
+  const hashes = life ? hashesOfLife(ctx, life) : noHashes
   const covered = await coverOf(db, application, hashes, { approvedSince, today: insurer.todayOf(ctx) })
   const applied = covered.filter(({ owner, isPolicy }) => owner === application.owner && !isPolicy)
   return {
@@ -33,9 +35,12 @@ const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredAp
   }
 }
 
-/** What the account itself has in force, is paying for, or had approved in the last 30 days, besides this application (T-077). */
-export async function otherOwnCover(ctx: ServerContext, application: StoredApplication): Promise<Cents> {
-  return (await coverBeside(ctx, ctx.db, application)).ownCents
+/** What an account has in force, is paying for, or had approved in the last 30 days, besides one application (T-077). */
+export async function ownCover(ctx: ServerContext, owner: string, applicationId = ''): Promise<Cents> {
+  const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
+  const covered = await coverOf(ctx.db, { id: applicationId, owner }, noHashes, { approvedSince, today: insurer.todayOf(ctx) })
+  const applied = covered.filter((each) => each.owner === owner && !each.isPolicy)
+  return (await inForceCents(ctx, owner)) + sumOf(applied)
 }
 
 /**

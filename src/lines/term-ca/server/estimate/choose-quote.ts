@@ -3,7 +3,7 @@ import type { Refused } from '../../../../shared/function.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { TermLifeCarrier } from '../../carriers/port.ts'
 import type { Frequency, Term } from '../../rules/application.ts'
-import { inForceCents } from '../policy/in-force.ts'
+import { ownCover } from '../application/person-looks.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import { keepQuote } from './quotes.ts'
 import { refuseTooMuch, refuseUnavailable } from '../sentences.ts'
@@ -29,7 +29,7 @@ export async function chooseQuote(
   const request = { dateOfBirth, sex, province, isSmoker, faceCents: wish.faceCents, term: wish.term }
   const priced = await carrier.price(request)
   if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
-  const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, application.owner))
+  const leftCents = mostCombinedCents(ctx) - (await ownCover(ctx, application.owner, application.id))
   if (wish.faceCents > leftCents) return refuseTooMuch(ctx, locale, leftCents)
   const { id, risk, offer, receipt } = await keepQuote(ctx, priced, request, {
     owner: application.owner,

@@ -6,7 +6,7 @@ import type { TermLifeCarrier } from '../../carriers/port.ts'
 import type { getCATermGrid as gridContract, getCATermPremium as premiumContract } from '../../contract.ts'
 import { ageLastBirthday } from '../../rules/age-nearest.ts'
 import { feesOf } from '../payment/fees.ts'
-import { inForceCents } from '../policy/in-force.ts'
+import { ownCover } from '../application/person-looks.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import { readPerson } from './priced-person.ts'
 import { keepQuote, totalCents } from './quotes.ts'
@@ -20,7 +20,7 @@ export const getCATermPremium =
     const { person, isCanadian, ...from } = await readPerson(ctx, subject, payload)
     if (!isCanadian) return refuseCitizen(locale)
     const faceCents = payload.faceAmount * 100
-    const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, subject))
+    const leftCents = mostCombinedCents(ctx) - (await ownCover(ctx, subject, payload.applicationId))
     const request = { ...person, faceCents, term: payload.termLength }
     const priced = await carrier.price(request)
     if (priced.outcome === 'unavailable') return refuseUnavailable(locale, priced.reason)
@@ -62,7 +62,7 @@ export const getCATermGrid =
   async (payload, { subject, locale }) => {
     const { person, isCanadian } = await readPerson(ctx, subject, payload)
     if (!isCanadian) return refuseCitizen(locale)
-    const leftCents = mostCombinedCents(ctx) - (await inForceCents(ctx, subject))
+    const leftCents = mostCombinedCents(ctx) - (await ownCover(ctx, subject, payload.applicationId))
     const grid = await carrier.grid(person)
     if (grid.outcome === 'unavailable') return refuseUnavailable(locale, grid.reason)
     const { leastCents, stepCents } = grid
