@@ -35,6 +35,17 @@ const textOf = (bytes: Uint8Array): string =>
   execFileSync('pdftotext', [fileOf('text.pdf', bytes), '-'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
 const unspaced = (text: string): string => text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, '')
 
+/** How far down its last page the text goes below the head, in points; head and foot are on every page. */
+const heightOnLastPage = async (bytes: Uint8Array): Promise<number> => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const page = await pdf.getPage(pdf.numPages)
+  const [head, foot] = [712, 62]
+  const { items } = await page.getTextContent()
+  const baselines = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [Number(item.transform[5])] : []))
+  return head - Math.min(...baselines.filter((at) => at > foot && at < head))
+}
+
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const shownBy = (page: string): string =>
   page
@@ -106,6 +117,10 @@ describe.each(cases)('the policy of %s in %s', (line, locale, { number, document
     expect(text).not.toContain('root:')
     for (const name of [longName, '<script>alert(1)</script>', '#read("/etc/passwd")', `O'Neill"Bo"&<b>Söhne</b>`])
       expect(text).toContain(letters(name))
+  })
+
+  test('has no last page with a paragraph alone', async () => {
+    expect(await heightOnLastPage(await renderPdf(document(locale)))).toBeGreaterThan(120)
   })
 
   test('says who insures and sells it, how to complain, and what was paid', () => {
