@@ -1,8 +1,8 @@
 import {
   answersAlone,
-  inLanguage,
   languageOf,
   questionsOf,
+  shownIn,
   storeAnswers,
   storeStatements,
   type StoredAnswer,
@@ -93,7 +93,7 @@ const refuseStatement = (sets: QuestionSets, name: string, locale: CallContext['
   const set = sets.eligibility
   const found = questionsOf(set).find((each) => each.name === name)
   if (!found) throw invalid({ [`eligibility.${name}`]: 'unknown' })
-  const text = inLanguage(found.text, languageOf(set, locale))
+  const text = shownIn(found.text, languageOf(set, locale))
   return refuse('not-eligible', sentence(locale, 'not-eligible', { statement: text }), {
     fields: { [`eligibility.${name}`]: 'not-eligible' },
   })

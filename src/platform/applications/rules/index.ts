@@ -16,6 +16,7 @@ export {
   inLanguage,
   languageOf,
   questionsOf,
+  shownIn,
   sinceDay,
   type FollowUp,
   type InLanguages,

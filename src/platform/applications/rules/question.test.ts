@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findKickOut } from './kick-out.ts'
-import { inLanguage, languageOf, questionsOf, setIn, sinceDay } from './question.ts'
+import { inLanguage, languageOf, questionsOf, setIn, shownIn, sinceDay } from './question.ts'
 import { readQuestionSet } from './question-set-schema.ts'
 import { propertyQuestions } from './questions.sample.ts'
 
@@ -23,6 +23,9 @@ describe('the words of a set', () => {
     const gap = { questions: propertyQuestions.questions.map((question) => ({ ...question, text: { en: question.text.en } })) }
     expect(languageOf(gap, 'fr')).toBe('en')
     expect(inLanguage({ en: 'a', fr: 'b' }, 'ar')).toBe('a')
+  })
+  it('have their marks beside them on a page, as far as a published version lacks that', () => {
+    expect(shownIn({ en: 'Do you ?', fr: 'Oui ?' }, 'fr')).toBe('Oui\u00a0?')
   })
   it('of a question that is not asked need no other language', () => {
     const [first, ...rest] = propertyQuestions.questions

@@ -1,5 +1,6 @@
 import { isoDate, type IsoDate } from '../../../shared/dates.ts'
 import { yearsBefore } from '../../../shared/fields/date-rules.ts'
+import { withFrenchMarks } from '../../../shared/french-marks.ts'
 
 export type Language = 'en' | 'fr' | 'ar'
 /** English always; the others where somebody has written them. */
@@ -100,6 +101,10 @@ export function languageOf({ questions }: Pick<QuestionSet, 'questions'>, langua
 export function inLanguage<Text>(text: InLanguages<Text>, language: Language): Text {
   return text[language] ?? text.en
 }
+
+/** As `inLanguage`, for a page. A published version is never changed, and its French was typed with whatever space stood before a mark. */
+export const shownIn = (text: InLanguages<string>, language: Language): string =>
+  withFrenchMarks(inLanguage(text, language), language)
 
 const monthsBefore = (date: IsoDate, months: number): IsoDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

@@ -3,11 +3,13 @@ import { oncePer } from '../../../server/durable/once.ts'
 import type { QuestionRules } from '../../../server/question-rules.ts'
 import type { QuestionLine, ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
+import { withFrenchMarks } from '../../../shared/french-marks.ts'
 import {
   inLanguage,
   isProblem,
   judgeSet,
   languageOf,
+  shownIn,
   sinceDay,
   type FollowUp,
   type Language,
@@ -102,19 +104,19 @@ export function currentSet(set: QuestionSet, wantedLanguage: Language, today: Is
       .toSorted((a, b) => a.order - b.order)
       .map((question) => ({
         name: question.name,
-        text: inLanguage(question.text, language),
+        text: shownIn(question.text, language),
         answer: null,
         type: 'radio',
         order: question.order,
         active: question.active,
-        examples: inLanguage(question.examples, language),
-        why: inLanguage(question.why, language),
+        examples: inLanguage(question.examples, language).map((example) => withFrenchMarks(example, language)),
+        why: shownIn(question.why, language),
         since: sinceDay(question, today),
         followUps: question.followUps.map(({ name, text, kind, options, format, rule }) => ({
           name,
-          text: inLanguage(text, language),
+          text: shownIn(text, language),
           kind,
-          options: options.map(({ value, label }) => ({ value, label: inLanguage(label, language) })),
+          options: options.map(({ value, label }) => ({ value, label: shownIn(label, language) })),
           format,
           rule,
           condition: true,

@@ -1,3 +1,4 @@
+import { withFrenchMarks } from '../../../shared/french-marks.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { EditedQuestion } from '../contract.ts'
@@ -8,8 +9,7 @@ type Named = Pick<EditedQuestion, 'ApiId' | 'label' | 'words'>
 export function inputOf({ words }: Pick<Named, 'words'>, locale: Locale): { language: Locale; text: string } {
   const language = words.some((each) => each.language === locale && each.question !== '') ? locale : 'en'
   const text = words.find((each) => each.language === language)?.question ?? ''
-  // In French the sign stays with the word before it.
-  return { language, text: text.replaceAll(/ (?=[?:;!])/g, '\u00a0') }
+  return { language, text: withFrenchMarks(text, language) }
 }
 
 /** What staff call a question: its label, and what it asks where nobody has given it one. */
