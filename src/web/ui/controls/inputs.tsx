@@ -93,6 +93,16 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
+/** A list to pick from, with the chevron of every list; who uses it alone gives it a label. `className` is of the frame around it. */
+export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={classes(styles.select, className)}>
+      <select {...rest} className={styles.input} />
+      <Icon name="down" className={styles.chevron} />
+    </span>
+  )
+}
+
 export interface SelectInputProps extends FieldProps, Native<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly { value: string; label: string }[]
   /** First, empty row; the shared "Choose one" when left out, none when null. */
@@ -105,17 +115,14 @@ export function SelectInput({ options, emptyLabel, width = 'full', ...props }: S
   const { field, rest } = fieldOf(props)
   return (
     <Field {...field}>
-      <span className={classes(styles.select, styles[width])}>
-        <select {...rest} {...controlProps(field)} className={styles.input}>
-          {emptyLabel === null ? null : <option value="">{emptyLabel ?? t('field.choose')}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" className={styles.chevron} />
-      </span>
+      <Select {...rest} {...controlProps(field)} className={styles[width]}>
+        {emptyLabel === null ? null : <option value="">{emptyLabel ?? t('field.choose')}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </Field>
   )
 }

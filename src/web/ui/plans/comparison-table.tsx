@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 import styles from './comparison-table.module.css'
 import { SwitchRow } from '../controls/choices.tsx'
+import { Select } from '../controls/inputs.tsx'
 import { Icon } from '../icon.tsx'
 
 export interface ComparisonCell {
@@ -53,13 +54,13 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
             {([t('table.first'), t('table.second')] as const).map((label, place) => (
               <label key={label} className={styles.pickOne}>
                 <span>{label}</span>
-                <select className={place === 0 ? styles.first : styles.second} defaultValue={String(place)}>
+                <Select className={place === 0 ? styles.first : styles.second} defaultValue={String(place)}>
                   {columns.map((column, at) => (
                     <option key={column.id} value={String(at)}>
                       {column.name}
                     </option>
                   ))}
-                </select>
+                </Select>
               </label>
             ))}
           </div>

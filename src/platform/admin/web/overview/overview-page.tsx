@@ -5,7 +5,7 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
-import { Icon } from '../../../../web/ui/icon.tsx'
+import { Select } from '../../../../web/ui/controls/inputs.tsx'
 import { getCases } from '../../../callbacks/contract.ts'
 import { sinceWords } from '../../../callbacks/web/index.ts'
 import { getDashboard } from '../../contract.ts'
@@ -47,26 +47,24 @@ function FilterForm({ filters, countries }: { filters: Filters; countries: reado
     <form method="get" action="/admin" className={styles.filters}>
       <label className={styles.filter}>
         <span className="visually-hidden">{t('filter.span')}</span>
-        <select name="weeks" defaultValue={filters.weeks} className={styles.select}>
+        <Select name="weeks" defaultValue={filters.weeks}>
           {weekChoices.map((count) => (
             <option key={count} value={count}>
               {t('filter.weeks', { count })}
             </option>
           ))}
-        </select>
-        <Icon name="down" />
+        </Select>
       </label>
       <label className={styles.filter}>
         <span className="visually-hidden">{t('filter.country')}</span>
-        <select name="country" defaultValue={filters.country ?? ''} className={styles.select}>
+        <Select name="country" defaultValue={filters.country ?? ''}>
           <option value="">{t('filter.all')}</option>
           {countries.map((country) => (
             <option key={country} value={country}>
               {t(`country.${country}`)}
             </option>
           ))}
-        </select>
-        <Icon name="down" />
+        </Select>
       </label>
       <Button kind="quiet" className={styles.tool}>
         {t('filter.show')}

@@ -71,7 +71,7 @@ function Lines({
         </g>
       ))}
       {shownDays.map((at) => (
-        <text key={at} x={x(at)} y={height - 6} textAnchor={at === last && !isWide ? (isRtl ? 'start' : 'end') : 'middle'}>
+        <text key={at} x={x(at)} y={height - 6} textAnchor={at === last ? (isRtl ? 'start' : 'end') : 'middle'}>
           {shortDay(weeks[at]?.to ?? '', locale)}
         </text>
       ))}
