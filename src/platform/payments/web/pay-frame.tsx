@@ -71,10 +71,12 @@ export function PayFrame({
               {charge}
               <p>
                 <Button busy={busy} wideOnPhone>
-                  {words.submit}{' '}
-                  <bdi>
-                    <Money cents={cents} currency={currency} />
-                  </bdi>
+                  <span>
+                    {words.submit}{' '}
+                    <bdi>
+                      <Money cents={cents} currency={currency} />
+                    </bdi>
+                  </span>
                 </Button>
               </p>
               <p className={styles.small}>{busy ? words.busy : words.after}</p>

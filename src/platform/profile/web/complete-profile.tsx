@@ -84,7 +84,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
         </div>
       ) : null}
       {missing ? (
-        <>
+        <div className={styles.missing}>
           <p>{t('complete.text')}</p>
           <ButtonLink
             kind="quiet"
@@ -97,7 +97,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
           >
             {t('complete.title')}
           </ButtonLink>
-        </>
+        </div>
       ) : null}
       {state === 'unused' ? null : (
         <fetcher.Form key={saves} ref={form} method="post" noValidate>
