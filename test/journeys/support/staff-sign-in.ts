@@ -40,12 +40,27 @@ export async function signInAsNewPartner(visitor: Traveller, ask: Ask, origin: s
   await signInWithFactor(visitor, ask, origin, email)
 }
 
-async function signInWithFactor(visitor: Traveller, ask: Ask, origin: string, email: string): Promise<void> {
+/** Signs the visitor in as a new general agent, of whom no second factor is wanted. */
+export async function signInAsGeneralAgent(visitor: Traveller, ask: Ask, origin: string): Promise<void> {
+  const email = `screens.agent.${Math.random()}@example.com`
+  await signInAs(visitor, ask, email)
+  await signInAsAdministrator(visitor, ask, origin)
+  const { people } = await ask('findPeople', { search: email })
+  await ask('setPersonRole', { key: people[0].key, role: 'generalAgent' })
+  await signInInOwnLanguage(visitor, ask, origin, email, 2)
+}
+
+/** The account's own language comes along at each sign-in; this visitor looks in the one they came with. `mails`: how many have come then. */
+async function signInInOwnLanguage(visitor: Traveller, ask: Ask, origin: string, email: string, mails = 1): Promise<void> {
   const cookies = visitor.page.context()
   const chosen = (await cookies.cookies(origin)).filter(({ name }) => name === 'locale')
-  await signInAs(visitor, ask, email)
-  // The account's own language comes along at each sign-in; this visitor looks in the one they came with.
+  await ask('requestSignInCode', { email })
+  await ask('signInWithCode', { email, otp: await visitor.codeFor(email, mails) })
   await cookies.addCookies(chosen)
+}
+
+async function signInWithFactor(visitor: Traveller, ask: Ask, origin: string, email: string): Promise<void> {
+  await signInInOwnLanguage(visitor, ask, origin, email)
   const file = leftAt(origin, email)
   const { isSetUp } = await ask('getSecondFactor', {})
   if (!isSetUp) {
