@@ -1,0 +1,111 @@
+// Words, marks and rows that were cut, doubled or uneven in their place: each is measured in a real browser.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { priceTrip } from '../support/buy-trip.ts'
+import { productForFile } from '../support/product-for-file.ts'
+import { askAs } from '../support/screen-walk.ts'
+import { signInAsAdministrator } from '../support/staff-sign-in.ts'
+import { signInAs } from '../screens/screen-set.ts'
+import type { Traveller } from '../support/traveller.ts'
+
+const product = productForFile()
+
+/** The chosen texts that are wider than their list leaves them room. */
+const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    return [...document.querySelectorAll('select')].flatMap((list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+      pen.font = font
+      const text = list.selectedOptions[0]?.text ?? ''
+      const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return list.clientWidth > 0 && pen.measureText(text).width > room ? [`${list.name}: ${text}`] : []
+    })
+  })
+
+const quoteOf = async (visitor: Traveller): Promise<string> => (await priceTrip(askAs(product.origin, visitor)))['quotekey']
+
+test.each(['en', 'fr', 'ar'] as const)('"Choose one" fits a list of half a phone in %s', async (locale) => {
+  const june = await product.arrive({ locale, width: 375 })
+  await june.open(`/travel/payusa?quote=${await quoteOf(june)}&size=medium`)
+  expect(await cutChoices(june.page)).toEqual([])
+  await june.page.setViewportSize({ width: 320, height: 667 })
+  expect(await cutChoices(june.page)).toEqual([])
+  await june.leave()
+})
+
+test('the lists above the comparison have the chevron of every list, and a row of it one thread', async () => {
+  const june = await product.arrive({ width: 375 })
+  await june.open(`/travel/selectplanusa?quote=${await quoteOf(june)}`)
+  const lists = june.page.locator('label:has(select) > span:has(select)')
+  expect(await lists.count()).toBe(2)
+  for (const list of await lists.all()) {
+    expect(await list.locator('select').evaluate((each) => getComputedStyle(each).appearance)).toBe('none')
+    expect(await list.locator('svg').count()).toBe(1)
+  }
+  await june.page.setViewportSize({ width: 1280, height: 900 })
+  const threads = await june.page
+    .locator('main tbody tr')
+    .last()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundImage))
+  expect(new Set(threads)).toEqual(new Set(['none']))
+  await june.leave()
+})
+
+test('the way between the places of an account fades at both edges of a phone, and its ends stand clear of them', async () => {
+  const maya = await product.arrive({ width: 375, locale: 'fr' })
+  await signInAs(maya, askAs(product.origin, maya), `tabs.${Math.random()}@example.com`)
+  await maya.open('/userhome')
+  const at = await maya.page.locator('nav:has([aria-current=page]) ul').evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect()
+    const first = row.firstElementChild!.getBoundingClientRect().left
+    row.scrollLeft = row.scrollWidth
+    const last = row.lastElementChild!.getBoundingClientRect().right
+    return { left, right, first, last: Math.round(last), mask: getComputedStyle(row).maskImage }
+  })
+  expect(at).toMatchObject({ left: 0, right: 375, first: 20, last: 355 })
+  expect(at.mask).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\).*rgba\(0, 0, 0, 0\)\)$/)
+  await maya.leave()
+})
+
+test('the filters of the overview stand two by two on a phone, and no label of its chart lies over another one', async () => {
+  const admin = await product.arrive({ width: 375 })
+  await admin.open('/')
+  await signInAsAdministrator(admin, askAs(product.origin, admin), product.origin)
+  await admin.open('/admin')
+  const tools = await admin.page
+    .locator('main select[name=weeks], main select[name=country], main form[action="/admin"] button, main a[href*="figures.csv"]')
+    .evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect()).map(({ left, width }) => [left, width].map(Math.round)))
+  expect(tools.map(([left]) => left)).toEqual([tools[0]?.[0], tools[1]?.[0], tools[0]?.[0], tools[1]?.[0]])
+  expect(new Set(tools.map(([, width]) => width)).size).toBe(1)
+  await admin.page.setViewportSize({ width: 1280, height: 900 })
+  const over = await admin.page.locator('main figure svg').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const words = [...chart.querySelectorAll('text')].map((text) => ({
+        text: text.textContent,
+        box: text.getBoundingClientRect(),
+      }))
+      return words.flatMap(({ text, box }, at) =>
+        words
+          .slice(at + 1)
+          .filter(({ box: other }) => box.width > 0 && box.left < other.right && other.left < box.right)
+          .filter(({ box: other }) => box.top + 4 < other.bottom && other.top + 4 < box.bottom)
+          .map((other) => `${text} and ${other.text}`),
+      )
+    }),
+  )
+  expect(over).toEqual([])
+  await admin.leave()
+})
+
+test('water and hills of a drawing reach the end of their band in Arabic, too', async () => {
+  const june = await product.arrive({ locale: 'ar' })
+  await june.open('/travel/usa')
+  const turned = await june.page
+    .locator('main li > span > svg')
+    .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).transform))
+  expect(turned.length).toBeGreaterThan(2)
+  expect(new Set(turned)).toEqual(new Set(['matrix(-1, 0, 0, 1, 0, 0)']))
+  await june.leave()
+})
