@@ -41,7 +41,8 @@ export function whyNoEgress(
   if (mayBePrivate) return url.protocol === 'http:' || url.protocol === 'https:' ? null : 'https'
   if (url.protocol !== 'https:') return 'https'
   if (url.port !== '') return 'port'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A name may end with the dot of the root, which makes no dotted name of it.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return ipaddr.isValid(host) || !host.includes('.') ? 'private' : null
 }
 
