@@ -1,5 +1,5 @@
 import { signInAsGeneralAgent } from '../support/staff-sign-in.ts'
-import { leaveEmpty, type ScreenSet } from './screen-set.ts'
+import type { ScreenSet } from './screen-set.ts'
 
 export const screens: ScreenSet = {
   prepare: async (visitor, ask) => {
@@ -9,6 +9,14 @@ export const screens: ScreenSet = {
   },
   screens: [
     { name: 'general agent: partners', path: () => '/partnerships', hasHead: false },
-    { name: 'general agent: a partner without a name', path: () => '/partnerships', hasHead: false, act: leaveEmpty },
+    {
+      name: 'general agent: a partner without a name',
+      path: () => '/partnerships',
+      hasHead: false,
+      act: async ({ page }) => {
+        await page.click('main button[value=save]')
+        await page.waitForSelector('[role=alert]')
+      },
+    },
   ],
 }
