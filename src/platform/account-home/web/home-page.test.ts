@@ -35,7 +35,7 @@ const nothing: AccountHome = {
 
 test('with nothing yet: the unsewn quilt and what the profile lacks', () => {
   const page = shown(nothing)
-  for (const told of ['No policies yet.', 'Your quilt starts with one block', 'Still missing: Birth date'])
+  for (const told of ['No policies yet.', 'Your quilt starts with one block', 'Still missing: birth date'])
     expect(page).toContain(told)
   expect(page).not.toContain('Load the page again')
 })

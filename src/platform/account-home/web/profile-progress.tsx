@@ -4,6 +4,10 @@ import styles from './home-page.module.css'
 import { CardTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
 
+/** A field's name within a sentence: without its capital, unless it is one of several ("ZIP"). */
+const inSentence = (name: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
 /** Ten squares for what most forms ask, what is missing by name, and what it is good for. */
 export function ProfileProgress({ part }: { part: AccountHome['profile'] }) {
   const { t } = useTranslation('account-home')
@@ -11,7 +15,7 @@ export function ProfileProgress({ part }: { part: AccountHome['profile'] }) {
   if (part.state !== 'read') return <CardTrouble part="profile" state={part.state} />
   const { filled, missing } = part.found
   const total = filled + missing.length
-  const names = missing.map((field) => t(`profile:field.${field}` as 'profile:field.firstname'))
+  const names = missing.map((field) => inSentence(t(`profile:field.${field}` as 'profile:field.firstname')))
   return (
     <section className={styles.card} aria-labelledby="profile-title">
       <p className={styles.over}>{t('profile.over')}</p>
