@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/durable/once.ts'
@@ -43,18 +44,29 @@ export async function judge(
   })
 }
 
-/** Sets the one password of a person. A real one takes the bootstrap's place; the bootstrap never takes a real one's. */
-export async function setCredential(ctx: ServerContext, personId: string, kind: CredentialKind, text: string): Promise<void> {
+/**
+ * Sets the one password of a person, and does `also` in the same transaction. A real one takes the bootstrap's place; the bootstrap never
+ * takes a real one's.
+ */
+export async function setCredential(
+  ctx: ServerContext,
+  personId: string,
+  kind: CredentialKind,
+  text: string,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const hash = await hashPassword(kind === 'bootstrap' ? phoneDigits(text) : text)
   const now = ctx.clock.now()
-  await ctx.db
-    .execute(statement`insert into person_credential (id, account_id, provider_id, user_id, password, created_at, updated_at)
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(statement`insert into person_credential (id, account_id, provider_id, user_id, password, created_at, updated_at)
      values (${randomUUID()}, ${personId}, ${providerOf[kind]}, ${personId}, ${hash}, ${now}, ${now})
      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`)
-  if (kind === 'password')
-    await ctx.db.execute(
-      statement`delete from person_credential where user_id = ${personId} and provider_id = ${providerOf.bootstrap}`,
-    )
+    if (kind === 'password')
+      await tx.execute(
+        statement`delete from person_credential where user_id = ${personId} and provider_id = ${providerOf.bootstrap}`,
+      )
+    await also?.(tx)
+  })
 }
 
 interface Stored {

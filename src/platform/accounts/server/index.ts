@@ -1,11 +1,19 @@
 import type { SliceServer } from '../../../server/slice.ts'
-import { sendAddressChanged, sendAddressCode, sendResetLink, sendSignInCode, sendWelcome } from '../../messages/server/index.ts'
+import { sendAccountChanged, sendAddressCode, sendResetLink, sendSignInCode, sendWelcome } from '../../messages/server/index.ts'
 import * as contract from '../contract.ts'
 import { chooseProvider } from '../providers/choose.ts'
 import { accountData } from './account-data.ts'
 import { getAccountKeybyEmail, validatemailaccount, validatemobile } from './check-contact.ts'
 import { confirmEmailChange, emailChangeMails, requestEmailChange } from './email-change.ts'
-import { judgePassword, requestPasswordReset, resetMail, setPassword, setPasswordByLink, welcomeMail } from './passwords.ts'
+import {
+  judgePassword,
+  passwordChangedMail,
+  requestPasswordReset,
+  resetMail,
+  setPassword,
+  setPasswordByLink,
+  welcomeMail,
+} from './passwords.ts'
 import { handleWithRefusal } from './refuse-with.ts'
 import type { SendCode } from './send-code.ts'
 import { endSessions, getSessions } from './sessions.ts'
@@ -97,9 +105,10 @@ export const slice: SliceServer = {
   outboxKinds: (ctx) => [
     ...emailChangeMails(ctx, {
       code: (mail) => sendAddressCode(ctx, mail),
-      changed: (mail) => sendAddressChanged(ctx, mail),
+      changed: (mail) => sendAccountChanged(ctx, 'address', mail),
     }),
     resetMail(ctx, (to, key, minutes, locale, messageId) => sendResetLink(ctx, { to, key, minutes, locale, messageId })),
+    passwordChangedMail(ctx, (to, locale, messageId) => sendAccountChanged(ctx, 'password', { to, locale, messageId })),
     welcomeMail(ctx, (to, locale, messageId) => sendWelcome(ctx, { to, locale, messageId })),
   ],
   gauges: [

@@ -69,6 +69,7 @@ describe('signing in with a password', () => {
     expect((await elsewhere.call(setPassword, { password: newer })).body).toMatchObject({ changed: true })
     expect((await test_.visitor().call(signInWithPassword, { email, password: '4165550134' })).body).toMatchObject(wrong)
     expect((await test_.visitor().call(signInWithPassword, { email, password: newer })).body).toMatchObject({ signedIn: true })
+    await toldOfChange(email, 1)
   })
 
   test('remember me keeps the address for this browser, encrypted, and nothing more', async () => {
@@ -115,6 +116,13 @@ describe('signing in with a password', () => {
   })
 })
 
+/** The owner is told, once for each change. */
+const toldOfChange = (email: string, times: number) =>
+  test_.until(async () => {
+    const mails = (await test_.mails()).filter(({ to, subject }) => to.includes(email) && /password was changed/.test(subject))
+    return mails.length === times && mails.every(({ text }) => text.includes('/contactus'))
+  })
+
 describe('a forgotten password', () => {
   const sent = { haserror: false, sent: true, message: 'Recovery email has been sent, please check your email.' }
 
@@ -134,6 +142,7 @@ describe('a forgotten password', () => {
     expect((await stranger.call(setPasswordByLink, { key, password: goodPassword })).body).toMatchObject({ code: 'link-over' })
     expect((await test_.visitor().call(signInWithPassword, { email, password: goodPassword })).body).toMatchObject(wrong)
     expect((await test_.visitor().call(signInWithPassword, { email, password: newer })).body).toMatchObject({ signedIn: true })
+    await toldOfChange(email, 1)
   })
 
   test('links: only the newest, an hour, never readable in the database, only our own origin', async () => {

@@ -12,7 +12,7 @@ import type * as contract from '../contract.ts'
 import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
 import { enter } from './enter.ts'
 import { strangersByAddress } from './known-browsers.ts'
-import { closeSessions, findPerson, isSessionYoung, markVerified } from './people.ts'
+import { closeSessions, findPerson, isSessionYoung, localeOfPerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, type MailCaps } from './send-code.ts'
 import { words } from './words.ts'
@@ -29,8 +29,24 @@ const wrongCurrent: LimitRule = { name: 'password-wrong', points: 5, seconds: 90
 
 export type SendReset = (to: string, key: string, minutes: number, locale: Locale, messageId: string) => Promise<void>
 export type SendWelcome = (to: string, locale: Locale, messageId: string) => Promise<void>
+export type SendPasswordChanged = SendWelcome
+
+/** Tells the owner of an account that another password opens it. */
+const changePassword = async (ctx: ServerContext, person: { id: string; email: string }, password: string): Promise<void> => {
+  const { id, email } = person
+  await setCredential(ctx, id, 'password', password, (tx) =>
+    addToOutbox(ctx, tx, {
+      kind: 'password-changed-mail',
+      messageId: `password-changed.${randomUUID()}`,
+      body: { email, personId: id },
+    }),
+  )
+  ctx.notifyOutbox()
+}
 
 const addressee = z.object({ email: z.string(), locale: z.enum(locales) })
+
+const owner = z.object({ email: z.string(), personId: z.string() })
 
 export const judgePassword =
   (ctx: ServerContext): Handler<typeof contract.judgePassword> =>
@@ -87,6 +103,16 @@ export function welcomeMail(_ctx: ServerContext, send: SendWelcome): OutboxKind 
   }
 }
 
+export function passwordChangedMail(ctx: ServerContext, send: SendPasswordChanged): OutboxKind {
+  return {
+    kind: 'password-changed-mail',
+    work: async (item) => {
+      const { email, personId } = owner.parse(item.body)
+      await send(email, await localeOfPerson(ctx, personId), item.messageId)
+    },
+  }
+}
+
 export const setPasswordByLink =
   (ctx: ServerContext): Handler<typeof contract.setPasswordByLink> =>
   async ({ key, password }, { forgetSessions }) => {
@@ -105,7 +131,7 @@ export const setPasswordByLink =
       statement`update reset_link set used_at = ${now} where token_hash = ${tokenHash(key)} and used_at is null and expires_at > ${now}`,
     )
     if (used.rowCount !== 1) return refuseWith('link-over', 'linkOver')
-    await setCredential(ctx, person.id, 'password', password)
+    await changePassword(ctx, person, password)
     // The link came by mail, so it proved the address too.
     await markVerified(ctx, person.id)
     await closeSessions(ctx.db, person.id)
@@ -127,7 +153,7 @@ export const setPassword =
     } else if (!(await isSessionYoung(ctx, caller.sessionId, freshMinutes))) return refuseWith('sign-in-again', 'signInAgain')
     const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
-    await setCredential(ctx, person.id, 'password', password)
+    await changePassword(ctx, person, password)
     await closeSessions(ctx.db, person.id)
     await enter(ctx, context, { personId: person.id, email: person.email })
     return { changed: true }

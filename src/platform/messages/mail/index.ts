@@ -1,7 +1,7 @@
 /** The entry point for mails that other slices write: the frame and its pieces. Loaded when a mail is composed, not with the server. */
 export { Action, Figures, Layout, Paragraph } from './layout.tsx'
 export { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from './line-mail.tsx'
-export { mail as addressChangedMail } from './address-changed.tsx'
+export { mail as accountChangedMail } from './account-changed.tsx'
 export { mail as alertMail } from './alert.tsx'
 export { mail as caseQuestionMail } from './case-question.tsx'
 export { mail as letterMail } from './letter.tsx'

@@ -1,7 +1,7 @@
 import { sampleRecipient as to, type MailSample } from '../../../../test/mail-samples.ts'
 import { composeMail } from '../../../server/mail.ts'
 import {
-  addressChangedMail,
+  accountChangedMail,
   alertMail,
   caseQuestionMail,
   letterMail,
@@ -30,13 +30,14 @@ export const mailSamples: MailSample[] = [
     hasPath: false,
     shows: ['402913', '10'],
   },
-  {
-    name: addressChangedMail.name,
-    compose: (locale, _name, path = '/contactus') => composeMail(addressChangedMail, { path }, to(locale)),
+  ...(['address', 'password'] as const).map((what) => ({
+    name: `${accountChangedMail.name}-${what}`,
+    compose: (locale: 'en' | 'fr' | 'ar', _name?: string, path = '/contactus') =>
+      composeMail(accountChangedMail, { what, path }, to(locale)),
     hasName: false,
     hasPath: true,
     shows: [],
-  },
+  })),
   {
     name: resetLinkMail.name,
     compose: (locale, _name, path = '/pages/reset/key-1') => composeMail(resetLinkMail, { path, minutes: 60 }, to(locale)),

@@ -70,13 +70,17 @@ export async function sendAddressCode(
   await sendTemplate(ctx, signInCodeMail, { to, locale, messageId, data: { code, minutes, use: 'email-change' } })
 }
 
-/** Tells the address that opened the account until now. The new one is not named: a mailbox may have changed hands. */
-export async function sendAddressChanged(
+/**
+ * Tells what opens the account now: another password, or another address, which the one until now is told. The new address is not named:
+ * a mailbox may have changed hands.
+ */
+export async function sendAccountChanged(
   ctx: ServerContext,
+  what: 'address' | 'password',
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
 ): Promise<void> {
-  const { addressChangedMail } = await import('../mail/index.ts')
-  await sendTemplate(ctx, addressChangedMail, { to, locale, messageId, data: { path: '/contactus' } })
+  const { accountChangedMail } = await import('../mail/index.ts')
+  await sendTemplate(ctx, accountChangedMail, { to, locale, messageId, data: { what, path: '/contactus' } })
 }
 
 export async function sendWelcome(

@@ -4,23 +4,25 @@ import { fillText } from '../../../shared/fill-text.ts'
 import { Action, Layout, Paragraph } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
-/** To the address that opened the account until now: another one does. */
+/** Another password opens the account; or, to the address that opened it until now, another address does. */
 export const mail = defineMail({
-  name: 'address-changed',
+  name: 'account-changed',
   schema: z.object({
+    what: z.enum(['address', 'password']),
     /** Where to write to us. */
     path: z.string(),
   }),
-  subject: (_data, locale, brand) => fillText(mailTexts[locale].addressChanged.subject, { brand }),
+  subject: ({ what }, locale, brand) => fillText(mailTexts[locale].accountChanged[what].subject, { brand }),
   Body({ data, ...setting }) {
     const { locale, link } = setting
-    const text = mailTexts[locale].addressChanged
+    const { notYou, button, ...changed } = mailTexts[locale].accountChanged
+    const text = changed[data.what]
     return (
       <Layout {...setting} heading={text.heading} preview={text.text}>
         <Paragraph locale={locale}>{text.text}</Paragraph>
         <Paragraph locale={locale}>{text.rest}</Paragraph>
-        <Paragraph locale={locale}>{text.notYou}</Paragraph>
-        <Action href={link(data.path)}>{text.button}</Action>
+        <Paragraph locale={locale}>{notYou}</Paragraph>
+        <Action href={link(data.path)}>{button}</Action>
       </Layout>
     )
   },
