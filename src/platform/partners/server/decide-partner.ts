@@ -55,6 +55,19 @@ export const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: St
   return true
 }
 
+/** Another address becomes the contact's: who had it signs in for the partner no more. False where it is a colleague's or another partner's. */
+export const moveContact = async (ctx: ServerContext, tx: Tx, partner: StoredPartner, email: string): Promise<boolean> => {
+  if (partner.email.toLowerCase() === email.toLowerCase()) return true
+  if (partner.active === 'APPROVED' && !(await linkContact(ctx, tx, { ...partner, email }))) return false
+  const { rows } = await tx.execute<{ id: string; role: string }>(statement`select p.id, p.role from partner_user u
+    join person p on p.id = u.person_id where u.partner_key = ${partner.key} and lower(p.email) = ${partner.email.toLowerCase()}`)
+  for (const { id, role } of rows) {
+    await endMembership(tx, id)
+    if (role === 'partner') await changeRole(tx, { personId: id, role: 'consumer', now: ctx.clock.now() })
+  }
+  return true
+}
+
 /** Whoever got another role of an administrator signs in for no partner any more, also when that one is approved again. */
 export async function endMembership(tx: DbOrTx, personId: string): Promise<void> {
   await tx.execute(statement`delete from partner_user where person_id = ${personId}`)

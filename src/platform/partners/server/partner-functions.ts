@@ -7,6 +7,7 @@ import { refuse } from '../../../shared/function.ts'
 import { refuseThrowAway } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
 import { listCampaigns, writeCampaign } from './campaign-store.ts'
+import { moveContact } from './decide-partner.ts'
 import { forgetPartners } from './find-partner.ts'
 import {
   addPartner,
@@ -81,12 +82,15 @@ export const createPartner =
 
 export const savePartner =
   (ctx: ServerContext): Handler<typeof contract.savePartner> =>
-  async ({ key, revision, ...fields }, { locale }) => {
+  async ({ key, revision, ...fields }, { locale, forgetSessions }) => {
     const thrownAway = refuseThrowAway(locale, fields.email, 'email')
     if (thrownAway) return thrownAway
-    const changed = await changePartner(ctx, key, revision, fields)
+    const changed = await changePartner(ctx, key, revision, fields, (tx, before) => moveContact(ctx, tx, before, fields.email))
     if (changed === 'taken') return companyTaken(ctx, locale)
-    if (changed === 'stale') return refuse('stale', sentence(locale, 'stale'))
+    if (changed === 'stale' || changed === 'person-taken')
+      return refuse(changed, sentence(locale, changed), changed === 'stale' ? {} : { fields: { email: changed } })
+    forgetSessions()
+    forgetPartners(ctx)
     return { partner: shownPartner(changed) }
   }
 

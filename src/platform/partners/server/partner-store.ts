@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DbOrTx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import { readUuidCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -162,13 +162,15 @@ export async function changePartner(
   key: string,
   revision: number,
   fields: PartnerFields,
-): Promise<StoredPartner | 'taken' | 'stale'> {
+  moveContact: (tx: Tx, before: StoredPartner) => Promise<boolean>,
+): Promise<StoredPartner | 'taken' | 'stale' | 'person-taken'> {
   return ctx.db.transaction(async (tx) => {
     // Two names that become one in the same moment wait for each other here.
     await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`partner ${companyKey(fields.company)}`}, 0))`)
     const before = await holdPartner(ctx, tx, key)
     if (before.revision !== revision) return 'stale'
     if (await isTaken(tx, fields.company, key)) return 'taken'
+    if (!(await moveContact(tx, before))) return 'person-taken'
     const { rows } = await tx.execute<Row>(statement`update partner set type = ${fields.type}, company = ${fields.company},
         company_key = ${companyKey(fields.company)}, company_website = ${fields.companywebsite}, contact = ${contactOf(ctx, key, fields)},
         industries = ${fields.industries}, notes = ${fields.notes}, time_zone = ${fields.timeZone},

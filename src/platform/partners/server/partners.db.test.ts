@@ -213,6 +213,34 @@ describe('anyone who signs in for a partner', () => {
   })
 })
 
+describe('a partner whose contact has another address', () => {
+  const saved = async () => {
+    const { boss, partner, said, key } = await approved()
+    const { partnerurl: _url, timestamp: _at, approvedTimestamp: _when, active: _active, isDeleted: _gone, ...fields } = partner
+    return { boss, key, said, save: (email: string) => boss.visitor.post(savePartner.name, { ...fields, email }) }
+  }
+
+  test('is signed in for by the new contact, and no more by the one before', async () => {
+    const { said, save } = await saved()
+    const before = await signInForPartner(test_, said.email)
+    const next = newEmail('contact')
+    expect((await save(next)).body['partner']).toMatchObject({ email: next })
+    expect((await before.visitor.post(getPartnerHome.name, {})).status).toBe(401)
+    const again = await signInForPartner(test_, said.email)
+    expect((await again.visitor.post(getPartnerHome.name, {})).status).toBe(403)
+    const after = await signInForPartner(test_, next)
+    expect((await after.visitor.post(getPartnerHome.name, {})).body).toMatchObject({ company: said.company })
+  })
+
+  test('is not given the address of a colleague, and keeps its contact', async () => {
+    const { boss, key, said, save } = await saved()
+    const { body } = await save(boss.email)
+    expect(body).toMatchObject({ haserror: true, code: 'person-taken', fields: { email: 'person-taken' } })
+    const record = (await boss.visitor.post(getPartner.name, { key })).body
+    expect(record).toMatchObject({ partner: { email: said.email }, people: [said.email] })
+  })
+})
+
 describe('somebody of a partner who got another role', () => {
   test('keeps it whatever becomes of the partner, and signs in for it no more', async () => {
     const { boss, key, said } = await approved()
