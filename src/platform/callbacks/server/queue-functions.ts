@@ -52,7 +52,7 @@ export const getCase =
         about: view && { title: view.title, facts: view.facts },
         outcomes: found.settled_at ? [] : [...(view?.outcomes ?? []), 'done'],
         declineReasons: [...(view?.declineReasons ?? [])],
-        events: await readEvents(ctx, reference),
+        events: await readEvents(ctx, ctx.db, reference),
       },
     }
   }
@@ -108,6 +108,9 @@ export const noteOnCase =
     return { noted: true }
   }
 
+/** The same thing asked for again so soon is the same click: the customer gets one mail. */
+const sameClickMs = 60_000
+
 export const askOnCase =
   (ctx: ServerContext): Handler<typeof contract.askOnCase> =>
   async ({ reference, thing }, context) => {
@@ -116,6 +119,12 @@ export const askOnCase =
     if (no) return no
     if (!found.owner.startsWith('person:')) return refuse('no-address', sentence(context.locale, 'no-address'))
     await ctx.db.transaction(async (tx) => {
+      await tx.execute(statement`select 1 from agent_case where reference = ${reference} for update`)
+      const since = new Date(ctx.clock.now().getTime() - sameClickMs).toISOString()
+      const asked = (await readEvents(ctx, tx, reference)).some(
+        ({ kind, text, at }) => kind === 'asked' && text === thing && at > since,
+      )
+      if (asked) return
       await addToOutbox(ctx, tx, {
         kind: 'callbacks.question-mail',
         messageId: `case-question.${reference}.${context.requestId}`,

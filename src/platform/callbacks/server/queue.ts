@@ -115,8 +115,8 @@ export async function addEvent(
 }
 
 /** Oldest first. Who has left is named by nothing. */
-export async function readEvents(ctx: ServerContext, reference: string): Promise<CaseEvent[]> {
-  const { rows } = await ctx.db.execute<{ id: string; at: Date; kind: CaseEvent['kind']; text: string; email: string | null }>(
+export async function readEvents(ctx: ServerContext, on: DbOrTx, reference: string): Promise<CaseEvent[]> {
+  const { rows } = await on.execute<{ id: string; at: Date; kind: CaseEvent['kind']; text: string; email: string | null }>(
     statement`select e.id, e.at, e.kind, e.text, p.email from agent_case_event e
       left join person p on p.id = substr(e.actor, length('person:') + 1) where e.reference = ${reference} order by e.at, e.id`,
   )

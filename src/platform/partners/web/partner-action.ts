@@ -28,7 +28,8 @@ const save = async (page: PageContext, key: string, values: Boxes): Promise<Answ
 }
 
 const move = (page: PageContext, key: string, values: Boxes): Promise<Answered> => {
-  const active = partnerStates.find((each) => each === values['active']) ?? 'PENDING'
+  const active = partnerStates.find((each) => each === values['active'])
+  if (!active) throw data(null, { status: 404 })
   const reason = (values['reason'] ?? '').trim()
   return callFresh(page, setPartnerActive, { key, active, ...(reason ? { reason } : {}) }, values)
 }

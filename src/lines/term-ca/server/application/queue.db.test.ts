@@ -152,9 +152,16 @@ describe('the agents’ queue', () => {
     const { email, reference, id } = await referred()
     await test_.app.ctx.pool.query("update person set locale = 'fr' where id = $1", [id])
     const { visitor } = await agent()
-    expect((await visitor.call(askOnCase, { reference, thing: 'identity' })).body).toMatchObject({ asked: true })
+    // Two clicks are one.
+    const clicks = [1, 2].map(() => visitor.call(askOnCase, { reference, thing: 'identity' as const }))
+    for (const { body } of await Promise.all(clicks)) expect(body).toMatchObject({ asked: true })
     const mail = await mailTo(test_, email, /agent a besoin/)
     expect(mail?.text).toContain(reference)
+    const { rows: asked } = await test_.app.ctx.pool.query(
+      "select 1 from agent_case_event where reference = $1 and kind = 'asked'",
+      [reference],
+    )
+    expect(asked).toHaveLength(1)
     expect((await visitor.post('askOnCase', { reference, thing: 'send money' })).status).toBe(400)
   })
 
