@@ -121,10 +121,10 @@ export const askOnCase =
     await ctx.db.transaction(async (tx) => {
       await tx.execute(statement`select 1 from agent_case where reference = ${reference} for update`)
       const since = new Date(ctx.clock.now().getTime() - sameClickMs).toISOString()
-      const asked = (await readEvents(ctx, tx, reference)).some(
+      const isSameClick = (await readEvents(ctx, tx, reference)).some(
         ({ kind, text, at }) => kind === 'asked' && text === thing && at > since,
       )
-      if (asked) return
+      if (isSameClick) return
       await addToOutbox(ctx, tx, {
         kind: 'callbacks.question-mail',
         messageId: `case-question.${reference}.${context.requestId}`,

@@ -157,11 +157,11 @@ describe('the agents’ queue', () => {
     for (const { body } of await Promise.all(clicks)) expect(body).toMatchObject({ asked: true })
     const mail = await mailTo(test_, email, /agent a besoin/)
     expect(mail?.text).toContain(reference)
-    const { rows: asked } = await test_.app.ctx.pool.query(
+    const { rows: events } = await test_.app.ctx.pool.query(
       "select 1 from agent_case_event where reference = $1 and kind = 'asked'",
       [reference],
     )
-    expect(asked).toHaveLength(1)
+    expect(events).toHaveLength(1)
     expect((await visitor.post('askOnCase', { reference, thing: 'send money' })).status).toBe(400)
   })
 
