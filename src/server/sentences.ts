@@ -1,4 +1,5 @@
 import { fillText } from '../shared/fill-text.ts'
+import { refuse, type Refused } from '../shared/function.ts'
 import { neededIsolates } from '../shared/isolate.ts'
 import type { Locale } from '../shared/locale.ts'
 
@@ -24,4 +25,11 @@ export function sentencesOf<Code extends string, Shared extends string = never>(
     const filled = fillText(sentences[locale][code] ?? '', figures)
     return locale === 'ar' ? filled : neededIsolates(filled)
   }
+}
+
+/** Refuses with a code and its sentence; `fields` are those of the payload that it is about, with what is wrong with each. */
+export type Refuser<Code extends string> = (locale: Locale, code: Code, fields?: Record<string, string>) => Refused
+
+export function refuserOf<Code extends string>(sentence: Sentence<Code>): Refuser<Code> {
+  return (locale, code, fields) => refuse(code, sentence(locale, code), fields ? { fields } : {})
 }

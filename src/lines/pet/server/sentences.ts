@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence } from '../../../server/sentences.ts'
+import { refuserOf, sentencesOf, type Sentence } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -53,9 +53,7 @@ export function tellWhy(locale: Locale, { reason, until }: Ineligible, name = ''
   return { reason, until, text: reasons(locale, code, { pet, until: until === null ? '' : longDate(until, locale) }) }
 }
 
-export function refuseWith(locale: Locale, code: Code, fields?: Record<string, string>): Refused {
-  return refuse(code, sentence(locale, code), fields ? { fields } : {})
-}
+export const refuseWith = refuserOf(sentence)
 
 /** Refuses an order for what stands against one of its pets. */
 export function refuseIneligible(locale: Locale, why: Ineligible, name: string): Refused {

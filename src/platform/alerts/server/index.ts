@@ -8,6 +8,7 @@ import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { refuseProfile } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
 import type { AlertRow } from '../contract.ts'
 import { whyNoEgress } from '../../../server/outside/public-egress.ts'
@@ -47,7 +48,7 @@ const saveUserAlert =
   (ctx: ServerContext): Handler<typeof contract.saveUserAlert> =>
   async (input, { subject, locale }) => {
     const place = await ownDestination(ctx, subject, input.method)
-    if ('why' in place) return refuse(place.why, sentence(locale, place.why), { fields: { method: place.why } })
+    if ('why' in place) return refuseProfile(locale, place.why, { method: place.why })
     const alert = await storeAlert(ctx, subject, { ...input, destination: place.to }, false)
     return alert ? { alert } : tooMany(locale)
   }

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
+import { personIdOfSubject, reachOf, whyNoMobile } from '../../profile/server/index.ts'
 import type { AlertRow } from '../contract.ts'
 
 /**
@@ -11,8 +11,8 @@ export async function ownDestination(
   subject: string,
   method: AlertRow['method'],
 ): Promise<{ to: string } | { why: 'no-mobile' | 'mobile-unproved' }> {
-  const { email, mobile, isMobileProved } = await reachOf(ctx, personIdOfSubject(subject))
-  if (method === 'email') return { to: email }
-  if (mobile === '') return { why: 'no-mobile' }
-  return isMobileProved ? { to: mobile } : { why: 'mobile-unproved' }
+  const reach = await reachOf(ctx, personIdOfSubject(subject))
+  if (method === 'email') return { to: reach.email }
+  const why = whyNoMobile(reach)
+  return why ? { why } : { to: reach.mobile }
 }

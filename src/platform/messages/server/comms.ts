@@ -2,23 +2,29 @@ import { writeAudit } from '../../../server/records/audit.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { withoutLinks } from '../../../server/mail.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
+import { refuserOf, sentencesOf } from '../../../server/sentences.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import { Failure, invalid } from '../../../shared/failure.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { isEmail } from '../../../shared/fields/text-rules.ts'
-import { refuse, type Refused } from '../../../shared/function.ts'
+import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { makeMobileCode, mobileCodeMinutes, personIdOfSubject, reachOf, tryMobileCode } from '../../profile/server/index.ts'
+import {
+  makeMobileCode,
+  mobileCodeMinutes,
+  personIdOfSubject,
+  reachOf,
+  refuseProfile,
+  tryMobileCode,
+  whyNoMobile,
+} from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { NoticeId } from '../contract.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
 
-const sentence = sentencesOf({ en, fr, ar })
-const no = (locale: Locale, code: keyof typeof en, marked: Pick<Refused, 'fields'> = {}): Refused =>
-  refuse(code, sentence(locale, code), marked)
+const no = refuserOf(sentencesOf({ en, fr, ar }))
 
 /** What waits in the outbox: one message to one person, encrypted. */
 export type CommsBody =
@@ -138,9 +144,8 @@ const commsText =
     const off = isOff(ctx, channel, locale)
     if (off) return off
     if (to.length === 0 || !isAdmin) {
-      if (reach.mobile === '') return no(locale, 'no-mobile')
-      // Nobody's phone rings because somebody typed its number (security T10).
-      if (!reach.isMobileProved) return no(locale, 'mobile-unproved')
+      const why = whyNoMobile(reach)
+      if (why) return refuseProfile(locale, why)
     }
     const numbers = [...new Set((to.length > 0 ? to : [reach.mobile]).map(fullNumber))]
     if (templateId)
@@ -172,7 +177,7 @@ export const sendMobileCode =
   async (_payload, { subject, locale, requestId, limits }) => {
     const personId = personIdOfSubject(subject)
     const { mobile } = await reachOf(ctx, personId)
-    if (mobile === '') return no(locale, 'no-mobile')
+    if (mobile === '') return refuseProfile(locale, 'no-mobile')
     const off = isOff(ctx, 'sms', locale)
     if (off) return off
     await limits.take(codeLimit, ctx.encryption.hash('mobile', fullNumber(mobile)))
@@ -188,5 +193,5 @@ export const confirmMobile =
     const { mobile } = await reachOf(ctx, personId)
     return (await tryMobileCode(ctx, personId, mobile, otp))
       ? { confirmed: true }
-      : no(locale, 'otp-invalid', { fields: { otp: 'otp-invalid' } })
+      : no(locale, 'otp-invalid', { otp: 'otp-invalid' })
   }

@@ -13,8 +13,7 @@ export const deleteMe =
   async ({ confirm }, { subject, caller, locale, requestId, setCookie, forgetSessions }) => {
     const personId = personIdOf(subject)
     const { email, role } = await findPerson(ctx, personId)
-    if (confirm.trim().toLowerCase() !== email.toLowerCase())
-      return refuseProfile(locale, 'confirm', { fields: { confirm: 'confirm' } })
+    if (confirm.trim().toLowerCase() !== email.toLowerCase()) return refuseProfile(locale, 'confirm', { confirm: 'confirm' })
     // The last administrator could lock everybody out; another administrator removes one.
     if (role === 'admin') return refuseProfile(locale, 'admin')
     const stale = await whyNotFresh(ctx, caller, locale)

@@ -19,6 +19,8 @@ export { personIdOf as personIdOfSubject } from './profile-view.ts'
 /** For the administration: a person's record, group and removal. */
 export { masked as maskedText, type Profile } from '../rules/profile.ts'
 export { erasePerson } from './erase-person.ts'
+/** For messages to a phone, whatever they are about. */
+export { refuseProfile, whyNoMobile } from './refusals.ts'
 export { mobileHash } from './mobile-code.ts'
 export { personRows, readProfile, readStanding, writeGroup } from './profile-store.ts'
 

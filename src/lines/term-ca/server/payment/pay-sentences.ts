@@ -1,6 +1,4 @@
-import { sentencesOf } from '../../../../server/sentences.ts'
-import { refuse, type Refused } from '../../../../shared/function.ts'
-import type { Locale } from '../../../../shared/locale.ts'
+import { refuserOf, sentencesOf } from '../../../../server/sentences.ts'
 import ar from './payment-words/ar.json' with { type: 'json' }
 import en from './payment-words/en.json' with { type: 'json' }
 import fr from './payment-words/fr.json' with { type: 'json' }
@@ -10,6 +8,4 @@ export type PaymentCode = keyof typeof en
 
 export const paymentSentence = sentencesOf({ en, fr, ar })
 
-export function noPayment(locale: Locale, code: PaymentCode, fields?: Record<string, string>): Refused {
-  return refuse(code, paymentSentence(locale, code), fields ? { fields } : {})
-}
+export const noPayment = refuserOf(paymentSentence)

@@ -1,20 +1,16 @@
-import { handle, type CallContext, type NamedFunction } from '../../../../server/functions.ts'
+import { handle, type NamedFunction } from '../../../../server/functions.ts'
 import { whyNoEgress } from '../../../../server/outside/public-egress.ts'
+import { refuserOf } from '../../../../server/sentences.ts'
 import type { TableGauge } from '../../../../server/metrics.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'
-import { refuse, type Refused } from '../../../../shared/function.ts'
 import * as contract from '../../contract.ts'
 import { partnerOfCaller, readForCaller } from '../membership.ts'
 import { sentence } from '../sentences.ts'
 import { addTest, listDeliveries, replayDelivery } from './delivery-store.ts'
 import { addReceiver, finishRotation, listReceivers, pauseReceiver, removeReceiver, rotateSecret } from './receiver-store.ts'
 
-const no = (
-  { locale }: CallContext,
-  code: 'too-many-receivers' | 'receiver-url' | 'rotating' | 'receiver-paused',
-  fields?: Record<string, string>,
-): Refused => refuse(code, sentence(locale, code), fields ? { fields } : {})
+const no = refuserOf(sentence)
 
 export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(contract.getPartnerWebhooks, async (_payload, context) => ({
@@ -23,13 +19,13 @@ export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(contract.createPartnerWebhook, async (input, context) => {
     const { key } = await partnerOfCaller(ctx, context)
     if (whyNoEgress(input.url, { mayBePrivate: ctx.settings.webhooksMayBePrivate }))
-      return no(context, 'receiver-url', { url: 'receiver-url' })
+      return no(context.locale, 'receiver-url', { url: 'receiver-url' })
     const made = await addReceiver(ctx, key, { ...input, by: context.caller.actor })
-    return made ?? no(context, 'too-many-receivers')
+    return made ?? no(context.locale, 'too-many-receivers')
   }),
   handle(contract.rotateWebhookSecret, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)
-    return (await rotateSecret(ctx, key, id)) ?? no(context, 'rotating')
+    return (await rotateSecret(ctx, key, id)) ?? no(context.locale, 'rotating')
   }),
   handle(contract.finishWebhookRotation, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)
@@ -48,14 +44,14 @@ export const webhookFunctions = (ctx: ServerContext): NamedFunction[] => [
   handle(contract.testPartnerWebhook, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)
     const delivery = await addTest(ctx, key, id)
-    return delivery === null ? no(context, 'receiver-paused') : { delivery }
+    return delivery === null ? no(context.locale, 'receiver-paused') : { delivery }
   }),
   handle(contract.getWebhookDeliveries, ({ after }, context) =>
     readForCaller(ctx, context, ({ key }, partnerCtx) => listDeliveries(partnerCtx, key, after)),
   ),
   handle(contract.replayWebhookDelivery, async ({ id }, context) => {
     const { key } = await partnerOfCaller(ctx, context)
-    return (await replayDelivery(ctx, key, id)) ? { done: true as const } : no(context, 'receiver-paused')
+    return (await replayDelivery(ctx, key, id)) ? { done: true as const } : no(context.locale, 'receiver-paused')
   }),
 ]
 
