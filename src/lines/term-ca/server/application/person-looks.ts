@@ -21,26 +21,25 @@ const sumOf = (covered: readonly Covered[]): Cents => covered.reduce((sum, { cen
 
 const noHashes: LifeHashes = { names: [], identities: [], identityKind: null, name: '', identity: null }
 
-const coverBeside = async (ctx: ServerContext, db: DbOrTx, application: StoredApplication) => {
-  const life = lifeOfApplication(application)
+const coverBeside = async (
+  ctx: ServerContext,
+  db: DbOrTx,
+  { id, owner }: Pick<StoredApplication, 'id' | 'owner'>,
+  hashes: LifeHashes,
+) => {
   const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
-  const hashes = life ? hashesOfLife(ctx, life) : noHashes
-  const covered = await coverOf(db, application, hashes, { approvedSince, today: insurer.todayOf(ctx) })
-  const applied = covered.filter(({ owner, isPolicy }) => owner === application.owner && !isPolicy)
+  const covered = await coverOf(db, { id, owner }, hashes, { approvedSince, today: insurer.todayOf(ctx) })
+  const applied = covered.filter((each) => each.owner === owner && !each.isPolicy)
   return {
-    hashes,
     // What is in force of one's own is asked of the policies themselves: a policy of an older release has no hashes yet.
-    ownCents: (await inForceCents(ctx, application.owner, db)) + sumOf(applied),
-    elsewhere: covered.filter(({ owner }) => owner !== application.owner),
+    ownCents: (await inForceCents(ctx, owner, db)) + sumOf(applied),
+    elsewhere: covered.filter((each) => each.owner !== owner),
   }
 }
 
 /** What an account has in force, is paying for, or had approved in the last 30 days, besides one application (T-077). */
 export async function ownCover(ctx: ServerContext, owner: string, applicationId = ''): Promise<Cents> {
-  const approvedSince = new Date(ctx.clock.now().getTime() - approvalDays * 86_400_000)
-  const covered = await coverOf(ctx.db, { id: applicationId, owner }, noHashes, { approvedSince, today: insurer.todayOf(ctx) })
-  const applied = covered.filter((each) => each.owner === owner && !each.isPolicy)
-  return (await inForceCents(ctx, owner)) + sumOf(applied)
+  return (await coverBeside(ctx, ctx.db, { id: applicationId, owner }, noHashes)).ownCents
 }
 
 /**
@@ -53,7 +52,9 @@ export async function whyPersonLooks(
   application: StoredApplication,
   faceCents: Cents,
 ): Promise<PersonLooks | null> {
-  const { hashes, ownCents, elsewhere } = await coverBeside(ctx, db, application)
+  const life = lifeOfApplication(application)
+  const hashes = life ? hashesOfLife(ctx, life) : noHashes
+  const { ownCents, elsewhere } = await coverBeside(ctx, db, application, hashes)
   const refusals = await refusalsOf(ctx, db, application, hashes)
   const ownRefusals = refusals.filter(({ owner }) => owner === application.owner)
   const elsewhereCents = sumOf(elsewhere)
