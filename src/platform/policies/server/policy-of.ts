@@ -161,18 +161,28 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
     return read(found)
   }
 
+  /** Mails a policy's reader what `data` fills; null sends none. */
+  const mailPolicy = async <Schema extends z.ZodMiniType>(
+    ctx: ServerContext,
+    policy: Policy,
+    messageId: string,
+    mail: () => Promise<Mail<string, Schema>>,
+    data: (about: AboutPolicy) => Promise<z.input<Schema> | null> | z.input<Schema> | null,
+  ): Promise<void> => {
+    // A mail is in the language that its reader reads now, whatever the site was read in when it was bought.
+    const locale = await localeOfSubject(ctx, policy.owner, policy.locale)
+    const { policyNumber } = await baseOf(ctx, policy)
+    const filled = await data({ name: firstName(policy), policyNumber, path: pathOf(policyNumber), sentOn: todayOf(ctx) })
+    if (filled === null) return
+    const to = await mailTo(ctx, policy)
+    await sendTemplate(ctx, await mail(), { to, locale, messageId, data: filled })
+  }
+
   const mailKind: Policies<Policy>['mailKind'] = (ctx, name, mail, data) => ({
     kind: `${line}.${name}`,
     work: async (item) => {
       const policy = await findForWork(ctx, item)
-      // A mail is in the language that its reader reads now, whatever the site was read in when it was bought.
-      const locale = await localeOfSubject(ctx, policy.owner, policy.locale)
-      const { policyNumber } = await baseOf(ctx, policy)
-      const about = { name: firstName(policy), policyNumber, path: pathOf(policyNumber), sentOn: todayOf(ctx) }
-      const filled = await data(policy, about, item)
-      if (filled === null) return
-      const to = await mailTo(ctx, policy)
-      await sendTemplate(ctx, await mail(), { to, locale, messageId: item.messageId, data: filled })
+      await mailPolicy(ctx, policy, item.messageId, mail, (about) => data(policy, about, item))
     },
   })
 
@@ -233,23 +243,20 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         return { sent: true }
       },
     mailKind,
-    policyMailKind: (ctx, mail, data) => {
-      const pdfOf = async (policy: Policy) => ({ pdf: new Uint8Array(await pdf(ctx, policy)) })
-      const inForce = mailKind(ctx, 'policy-mail', mail, async (policy, about) =>
-        data(policy, { ...about, ...(await pdfOf(policy)) }),
-      )
-      const documentMail = async () => (await import('../../messages/mail/index.ts')).policyDocumentMail
-      const over = mailKind(ctx, 'policy-mail', documentMail, async (policy, about) => ({
-        ...about,
-        ...(await pdfOf(policy)),
-        insurer: insurer.name,
-      }))
-      const isInForce = (policy: Policy): boolean => stateOn(todayOf(ctx), policy) === 'in-force'
-      return {
-        kind: inForce.kind,
-        work: async (item) => (isInForce(await findForWork(ctx, item)) ? inForce : over).work(item),
-      }
-    },
+    policyMailKind: (ctx, mail, data) => ({
+      kind: `${line}.policy-mail`,
+      work: async (item) => {
+        const policy = await findForWork(ctx, item)
+        const withPdf = async (about: AboutPolicy) => ({ ...about, pdf: new Uint8Array(await pdf(ctx, policy)) })
+        if (stateOn(todayOf(ctx), policy) === 'in-force')
+          return mailPolicy(ctx, policy, item.messageId, mail, async (about) => data(policy, await withPdf(about)))
+        const documentMail = async () => (await import('../../messages/mail/index.ts')).policyDocumentMail
+        return mailPolicy(ctx, policy, item.messageId, documentMail, async (about) => ({
+          ...(await withPdf(about)),
+          insurer: insurer.name,
+        }))
+      },
+    }),
     slice: {
       listing: {
         line,
