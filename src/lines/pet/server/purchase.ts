@@ -161,14 +161,16 @@ const whyInsurerRefuses = async (
   { locale, caller }: CallContext,
 ): Promise<Refused | null> => {
   const { owner } = quote.risk
-  const looked = await Promise.all(
-    pricedPets(quote).map(async (pet) => ({ pet, why: await carrier.whyIneligible(pet, owner) })),
-  ).catch((error: unknown) => {
-    if (error instanceof OutsideError) return []
-    throw error
+  const refusals = pricedPets(quote).map(async (pet) => {
+    const why = await carrier.whyIneligible(pet, owner)
+    return why && refuseIneligible(locale, knownTo(caller.person, owner.email, why), pet.name)
   })
-  const [refused] = looked.flatMap(({ pet, why }) => (why === null ? [] : [{ pet, why }]))
-  return refused ? refuseIneligible(locale, knownTo(caller.person, owner.email, refused.why), refused.pet.name) : null
+  try {
+    return (await Promise.all(refusals)).find((each) => each !== null) ?? null
+  } catch (error) {
+    if (error instanceof OutsideError) return null
+    throw error
+  }
 }
 
 interface Seller {
