@@ -4,8 +4,8 @@ import { longDate } from '../shared/long-date.ts'
 import { moneyInText, type Currency } from '../shared/money.ts'
 
 /**
- * The figures of a reason as its sentence says them: days as people write them, whole units of the currency for numbers whose name says
- * cents, everything else as it is.
+ * The figures of a reason as its sentence says them: days as people write them, numbers named as cents in whole units of the currency,
+ * everything else as it is.
  */
 export function reasonFigures(
   locale: Locale,

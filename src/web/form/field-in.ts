@@ -20,7 +20,7 @@ export const dateFieldIn = (values: Typed, errors: Errors) => (name: string) => 
   error: errors[name],
 })
 
-/** `fieldIn` for a checkbox, whose box says `yes` when it is ticked. */
+/** `fieldIn` for a checkbox; `yes` stands for a tick. */
 export const checkboxIn = (values: Typed, errors: Errors) => (name: string) => ({
   name,
   defaultChecked: textIn(values, name) === 'yes',

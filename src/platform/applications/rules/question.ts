@@ -103,8 +103,9 @@ export function inLanguage<Text>(text: InLanguages<Text>, language: Language): T
 }
 
 /** As `inLanguage`, for a page. A published version is never changed, and its French was typed with whatever space stood before a mark. */
-export const shownIn = (text: InLanguages<string>, language: Language): string =>
-  withFrenchMarks(inLanguage(text, language), language)
+export function shownIn(text: InLanguages<string>, language: Language): string {
+  return withFrenchMarks(inLanguage(text, language), language)
+}
 
 const monthsBefore = (date: IsoDate, months: number): IsoDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

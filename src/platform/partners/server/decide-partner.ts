@@ -31,7 +31,7 @@ const note = async (
 }
 
 /**
- * Gives or takes the right to sign in for the partner; anyone who was signed in is signed out. Who has another work here since keeps it.
+ * Gives or takes the right to sign in for the partner; anyone who was signed in is signed out. Another role that somebody got since stays.
  */
 const setPeople = async (ctx: ServerContext, tx: Tx, key: string, role: 'partner' | 'consumer'): Promise<void> => {
   const { rows } = await tx.execute<{ id: string }>(statement`select u.person_id as id from partner_user u
@@ -40,7 +40,7 @@ const setPeople = async (ctx: ServerContext, tx: Tx, key: string, role: 'partner
 }
 
 /** Links the contact's address with the partner; false where it is a colleague's or another partner's. */
-export const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: StoredPartner): Promise<boolean> => {
+export async function linkContact(ctx: ServerContext, tx: Tx, { key, email }: StoredPartner): Promise<boolean> {
   const now = ctx.clock.now()
   const { id } = await addPerson(tx, { email, now })
   const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${id} for update`)
@@ -56,7 +56,7 @@ export const linkContact = async (ctx: ServerContext, tx: Tx, { key, email }: St
 }
 
 /** Another address becomes the contact's: who had it signs in for the partner no more. False where it is a colleague's or another partner's. */
-export const moveContact = async (ctx: ServerContext, tx: Tx, partner: StoredPartner, email: string): Promise<boolean> => {
+export async function moveContact(ctx: ServerContext, tx: Tx, partner: StoredPartner, email: string): Promise<boolean> {
   if (partner.email.toLowerCase() === email.toLowerCase()) return true
   if (partner.active === 'APPROVED' && !(await linkContact(ctx, tx, { ...partner, email }))) return false
   const { rows } = await tx.execute<{ id: string; role: string }>(statement`select p.id, p.role from partner_user u

@@ -19,11 +19,11 @@ export interface TravellerNamesProps {
   }
 }
 
-/** Whose name a box is, for the summary of what is wrong; one traveller alone needs none. */
+/** The labels of the boxes of names, for the summary of what is wrong; one traveller alone needs none. */
 export function travellerLabels(count: number, traveller: (number: number) => string): Record<string, string> | undefined {
   if (count < 2) return undefined
-  const boxes = Array.from({ length: count }, (_, at) => [[`first.${at}`, traveller(at + 1)], [`last.${at}`, traveller(at + 1)]] as const) // prettier-ignore
-  return Object.fromEntries(boxes.flat())
+  const labels = Array.from({ length: count }, (_, at) => traveller(at + 1))
+  return Object.fromEntries(labels.flatMap((label, at) => ['first', 'last'].map((name) => [`${name}.${at}`, label])))
 }
 
 /** First and last name of each traveller, on the page that pays; a browser fills in the first one's. */
