@@ -84,3 +84,22 @@ test('links between the pages of docs lead to pages', () => {
   )
   expect(broken).toEqual([])
 })
+
+/** Files that a how-to has its reader make. */
+const isMadeByReader = (path: string): boolean => /(?:^|\/)get-thing\.|^@/.test(path)
+
+test('every file that a document names is there', () => {
+  const documents = sources.filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions'))
+  const pages = [...documents, 'README.md', 'CONTRIBUTING.md', 'docs/security.md']
+  const files = ['src', 'test', 'bench', 'scripts', 'docs'].flatMap((folder) =>
+    filesBelow(folder).map((path) => `/${folder}/${path}`),
+  )
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`([\w@./-]+\/[\w.-]+\.(?:tsx?|mjs|css|sql|svg))`/g)].map(([, path = '']) => ({ page, path })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(
+    ({ path }) => !isMadeByReader(path) && !files.some((file) => file.endsWith(`/${path.replace(/^(?:\.\.?\/)+/, '')}`)),
+  )
+  expect(missing.map(({ page, path }) => `${page}: ${path}`)).toEqual([])
+})
