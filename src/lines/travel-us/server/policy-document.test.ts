@@ -35,10 +35,16 @@ describe('what the certificate says', () => {
       'Rental car waiver | Included in your plan; up to $25,000 for damage or theft',
     ],
     [
-      'a waiver that is bought within hours of the last payment only',
+      'the day of the final payment that a waiver hangs on, because nobody asks for that day',
       large,
-      'Waiver of the pre-existing condition exclusion | Does not apply: bought more than 24 hours after the final trip payment',
+      'Waiver of the pre-existing condition exclusion | Included, unless the final trip payment was made before February 28, 2026',
     ],
+    [
+      'that the look-back does not apply with that waiver',
+      large,
+      'This exclusion does not apply to you, unless the final trip payment was made before February 28, 2026.',
+    ],
+    ['a wait in hours', {}, 'Missed connection (cruise or tour) | $500, after 3 hours'],
   ] satisfies [string, Partial<PolicyFacts>, string][])('%s', (_what, facts, row) => {
     expect(rowsOf(facts)).toContain(row)
   })

@@ -14,7 +14,7 @@ import {
   type Figure,
   type PolicyDocument,
 } from '../../../platform/documents/server/index.ts'
-import { addDays, tripDays } from '../../../shared/dates.ts'
+import { addDays, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -46,6 +46,12 @@ const forms = (counted: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>) => ({
 
 const hoursInDay = 24
 
+type Timed = Extract<Benefit, { kind: 'timed' }>
+
+/** The waiver of pre-existing conditions hangs on the day of the final trip payment, which nobody asks for: the first day that counts. */
+const firstDayOfFinalPayment = ({ createdAt }: Setting['policy'], { hoursAfterFinalPayment }: Timed): IsoDate =>
+  addDays(insurer.dayOf(createdAt), -Math.ceil(hoursAfterFinalPayment / hoursInDay))
+
 /** What one person may get; `option` only when the rental car option was bought. */
 const benefitText = ({ policy, text, say }: Setting, benefit: Benefit): string => {
   switch (benefit.kind) {
@@ -55,15 +61,29 @@ const benefitText = ({ policy, text, say }: Setting, benefit: Benefit): string =
       const amount = say.money(benefit.limitCents, 0)
       if (benefit.perDayCents !== undefined)
         return fillText(text.benefits.perDay, { amount, perDay: say.money(benefit.perDayCents, 0) })
-      if (benefit.waitHours !== undefined) return fillText(text.benefits.afterHours, { amount, hours: benefit.waitHours })
+      if (benefit.waitHours !== undefined)
+        return fillText(text.benefits.after, { amount, hours: say.count(forms(text.benefits.hours), benefit.waitHours) })
       return amount
     }
     case 'option':
       return policy.facts.trip.rental ? say.money(benefit.limitCents, 0) : text.benefits.none
     case 'timed':
-      return fillText(text.benefits.notWaived, { hours: benefit.hoursAfterFinalPayment })
+      return fillText(text.benefits.waived, { day: say.date(firstDayOfFinalPayment(policy, benefit)) })
     case 'none':
       return text.benefits.none
+  }
+}
+
+/** The look-back, and with large from which day of the final trip payment it does not apply. */
+const preExistingSection = ({ policy, text, say }: Setting): DocumentSection => {
+  const { heading, text: lookBack, waived } = text.preExisting
+  const waiver = policy.facts.benefits.preExistingWaiver
+  return {
+    heading,
+    paragraphs: [
+      fillText(lookBack, { days: preExistingLookBackDays }),
+      ...(waiver.kind === 'timed' ? [fillText(waived, { day: say.date(firstDayOfFinalPayment(policy, waiver)) })] : []),
+    ],
   }
 }
 
@@ -265,7 +285,7 @@ export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): Po
       premiumSection(setting),
       answersSection(setting, issuer.brand),
       { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },
-      { heading: text.preExisting.heading, paragraphs: [fillText(text.preExisting.text, { days: preExistingLookBackDays })] },
+      preExistingSection(setting),
       stepsSection(documentWords[locale].claim, text.claim, { ...places, phone: isolateLtr(issued.assistance.fromUsa) }),
       stepsSection(text.cancel.heading, text.cancel.steps, places),
     ],
