@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutIsolates } from '../../../shared/isolate.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import { policyDocument } from './policy-document.ts'
 import { issuer, petPolicy } from './policy-document.sample.ts'
 
@@ -16,7 +17,7 @@ const rows = [
 ].map(withoutIsolates)
 
 test.each([
-  ['each pet', 'Rufus | Labrador Retriever | Under 1 y | Male | $500 | $90.44'],
+  ['each pet', 'Rufus | Labrador Retriever | Under 1 year | Male | $500 | $90.44'],
   ['what comes back', 'You get back | 90% of eligible vet costs above the deductible, with no upper limit'],
   ['the renewal', 'Renewal date | March 2, 2027'],
   ['the end of a wait', 'Injuries: waiting period ends with | March 6, 2026; covered from March 7, 2026'],
@@ -28,6 +29,29 @@ test.each([
   ['an answer', 'Rufus: breeding animal | No'],
   ['what was not agreed to', 'Not given when this was bought: “I accept to receive the policy and its documents by e-mail.”'],
 ])('the document says %s', (_what, row) => expect(rows).toContain(row))
+
+test('ages are written out, as the language counts them', () => {
+  const agesIn = (locale: Locale) =>
+    policyDocument(petPolicy(locale), [], issuer).sections[0]!.table!.rows.map((row) => withoutIsolates(row[2]!))
+  expect(agesIn('en')).toEqual(['Under 1 year', '2 years'])
+  expect(agesIn('fr')).toEqual(['Moins de 1 an', '2\u00a0ans'])
+  expect(agesIn('ar')).toEqual(['أقل من سنة', 'سنتان (2)'])
+})
+
+test('each card for the vet stands on one page', () => {
+  expect(document.sections.filter(({ isCard }) => isCard).map(({ heading }) => withoutIsolates(heading))).toEqual([
+    'Card for the vet: Rufus',
+    'Card for the vet: ميمي',
+  ])
+})
+
+test('a rate of tax is printed with its decimals', () => {
+  const { bill } = petPolicy('en').facts
+  const taxes = [{ name: 'premium-surcharge' as const, basisPoints: 180, firstCents: 223, laterCents: 187 }]
+  const { sections } = policyDocument(petPolicy('en', { country: 'US', region: 'KY', bill: { ...bill, taxes } }), [], issuer)
+  const lines = sections.flatMap(({ table }) => table?.rows ?? []).map((row) => withoutIsolates(row.join(' | ')))
+  expect(lines.filter((line) => line.includes('1.8%'))).toHaveLength(1)
+})
 
 test.each([
   ['review', null, 'Cancelled on March 11, 2026'],

@@ -46,9 +46,9 @@ interface Setting {
 
 const named = (pets: readonly { name: string }[]): string => isolate(pets.map(({ name }) => name).join(', '))
 
-const ageText = ({ text }: Setting, { born, by }: DocumentPet): string => {
+const ageText = ({ text, say }: Setting, { born, by }: DocumentPet): string => {
   const age = ageOn(born, insurer.dayOf(by.createdAt))
-  return age === 0 ? text.underOne : fillText(text.age, { age })
+  return age === 0 ? text.underOne : say.count(text.age, age)
 }
 
 const yesNo = ({ text }: Setting, is: boolean): string => (is ? text.yes : text.no)
@@ -166,6 +166,7 @@ const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
       { label: vet.cover, value: fillText(vet.from, cover) },
       { label: vet.phone, value: isolateLtr(claimsPhone) },
     ],
+    isCard: true,
   }
 }
 

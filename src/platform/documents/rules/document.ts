@@ -25,6 +25,8 @@ export interface DocumentSection {
   table?: DocumentTable
   list?: readonly string[]
   steps?: readonly string[]
+  /** A card to cut out: it stands on one page. */
+  isCard?: boolean
 }
 
 export interface DocumentLink {

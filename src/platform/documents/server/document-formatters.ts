@@ -23,7 +23,7 @@ const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters 
   const tag = tagOf[currency][locale]
   const dates = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })
   const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
-  const percents = new Intl.NumberFormat(tag, { style: 'percent' })
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 })
   const plurals = new Intl.PluralRules(locale)
   // French says "1er mars"; Intl does not.
   const day = (when: Date): string => isolate(dates.format(when).replace(locale === 'fr' ? /^1(?= )/ : /$^/, '1er'))

@@ -59,7 +59,7 @@ body{background:none;font-size:1rem}
 header,main,footer{inline-size:auto;max-inline-size:none}
 h2{break-after:avoid;font-size:14pt}
 h1{font-size:24pt}
-tr,dl div,.review{break-inside:avoid}
+tr,dl div,.review,.card{break-inside:avoid}
 caption,thead{break-after:avoid}
 .total{break-inside:avoid}
 thead{display:table-header-group}

@@ -45,7 +45,7 @@ const steps = (items: readonly string[]): Markup =>
   </ol>`
 
 const section = (content: DocumentSection): Markup =>
-  html`<section>
+  html`<section${content.isCard ? html` class="card"` : ''}>
     <h2>${words(content.heading)}</h2>
     ${(content.paragraphs ?? []).map((text) => html`<p>${words(text)}</p>`)} ${content.table ? table(content.table) : ''}
     ${content.rows ? figures(content.rows) : ''}

@@ -112,14 +112,17 @@ const asTemplateData = (document: PolicyDocument, covered: ReadonlySet<number>):
       ...(printed({
         ...rest,
         documentTitle: withoutIsolates(`${document.title} ${document.policyNumber.value}`),
-        sections: sections.map(({ heading, paragraphs = [], rows = [], table = null, list = [], steps = [] }) => ({
-          heading,
-          paragraphs,
-          rows,
-          table: table && { ...table, align: table.align ?? [], hasTotal: table.hasTotal ?? false },
-          list,
-          steps,
-        })),
+        sections: sections.map(
+          ({ heading, paragraphs = [], rows = [], table = null, list = [], steps = [], isCard = false }) => ({
+            heading,
+            paragraphs,
+            rows,
+            table: table && { ...table, align: table.align ?? [], hasTotal: table.hasTotal ?? false },
+            list,
+            steps,
+            isCard,
+          }),
+        ),
       }) as object),
       pageLabel: pageLabel.split(/(\{[xy]\})/),
       mark: markSvg,
