@@ -20,6 +20,7 @@ export const mailSamples: MailSample[] = [
           comeBack: '2026-04-23',
           reviewUntil: '2026-03-11',
           coverFrom: '2026-03-02',
+          otherFrom: '2026-04-10',
           phoneInCanada: '+1 888 555 0177',
           phoneAbroad: '+1 416 555 0177',
           path,

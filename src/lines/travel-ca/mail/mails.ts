@@ -27,6 +27,8 @@ export const policyMail = travelMail({
     plan: personName(),
     reviewUntil: z.iso.date(),
     coverFrom: z.iso.date(),
+    /** Of a package: from when all but cancellation is covered. */
+    otherFrom: z.optional(z.iso.date()),
     phoneInCanada: phone(),
     phoneAbroad: phone(),
     /** The policy that this one corrected. */
@@ -47,7 +49,8 @@ export const policyMail = travelMail({
     ...(data.replaces ? [[text.replaces, isolateLtr(data.replaces)] as const] : []),
     [text.plan, isolate(data.plan)],
     ...tripRows(data, text, format),
-    [text.coverFrom, format.day(data.coverFrom)],
+    [data.otherFrom ? text.cancellationFrom : text.coverFrom, format.day(data.coverFrom)],
+    ...(data.otherFrom ? [[text.otherFrom, format.day(data.otherFrom)] as const] : []),
     [text.phoneInCanada, isolateLtr(data.phoneInCanada)],
     [text.phoneAbroad, isolateLtr(data.phoneAbroad)],
   ],

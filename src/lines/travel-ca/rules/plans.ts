@@ -93,9 +93,14 @@ export function takesAnyReason(code: PlanCode): boolean {
   return code === 'PL-STCAN-7' || code === 'PL-SPCK-2' || code === 'PL-SPCK-17'
 }
 
+/** Plans of several covers: cancellation from the day after buying, all else with the trip. */
+export function isPackage(code: PlanCode): boolean {
+  return plans[code].family === 'package'
+}
+
 /** Plans that insure the cost of a trip, a sum for each traveller. */
 export function needsSum(code: PlanCode): boolean {
-  return plans[code].family === 'cancellation' || plans[code].family === 'package'
+  return plans[code].family === 'cancellation' || isPackage(code)
 }
 
 /** Whole dollars; the currency is that of `deductibleCurrency`. 300 is preselected (readings "Canada travel and pet" 1). */

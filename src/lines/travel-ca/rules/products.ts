@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
-import { deductibleCurrency, isOption, planCodes, plans, takesAnyReason, hasMedical, type PlanCode } from './plans.ts'
+import { deductibleCurrency, isOption, isPackage, planCodes, plans, takesAnyReason, hasMedical, type PlanCode } from './plans.ts'
 import ar from './products/ar.json' with { type: 'json' }
 import en from './products/en.json' with { type: 'json' }
 import fr from './products/fr.json' with { type: 'json' }
@@ -27,7 +27,7 @@ type Part = keyof Texts['coverage']
 const texts: Readonly<Record<Locale, Texts>> = { en, fr, ar }
 
 /** The version of the products that come with the release; the database may have later ones. */
-export const shippedVersion = 'ca-travel-plans-2026-01'
+export const shippedVersion = 'ca-travel-plans-2026-02'
 export const shippedFrom = '2026-01-01'
 
 /** What a plan covers: of a package the first part, and beside it the others. */
@@ -37,8 +37,9 @@ const partsOf = (code: PlanCode): [Part, ...Part[]] => {
   return hasMedical(code) ? ['medical', 'cancellation', 'baggage', 'accident'] : ['cancellation', 'baggage', 'accident']
 }
 
+/** A package is sold for every destination, and its deductible is in the trip's currency. */
 const deductibleLine = (code: PlanCode): keyof Texts['limit'] =>
-  deductibleCurrency(code, 'WORLDWIDE') === 'CAD' ? 'deductible-cad' : 'deductible-usd'
+  isPackage(code) ? 'deductible-trip' : deductibleCurrency(code, 'WORLDWIDE') === 'CAD' ? 'deductible-cad' : 'deductible-usd'
 
 const tripLine = { 15: 'trips-15', 35: 'trips-35', 365: 'trips-365' } as const
 
@@ -69,6 +70,20 @@ const limitsOf = (code: PlanCode): (keyof Texts['limit'])[] => {
     case 'baggage':
       return ['baggage']
   }
+}
+
+/** Lines that tell what somebody can choose. */
+const choices: ReadonlySet<keyof Texts['limit']> = new Set([
+  'deductible-usd',
+  'deductible-cad',
+  'deductible-trip',
+  'interruption',
+])
+
+/** The limits of a product without what can be chosen of it: of a policy, that is told by what was chosen. */
+export function limitsWithoutChoices(code: PlanCode, limits: readonly string[]): string[] {
+  const lines = limitsOf(code)
+  return limits.filter((_limit, at) => limits.length !== lines.length || !choices.has(lines[at]!))
 }
 
 const coverage = ({ coverage: lists, panel, secondary }: Texts, code: PlanCode): Panel => {

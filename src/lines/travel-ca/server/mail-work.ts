@@ -1,5 +1,6 @@
 import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { isPackage } from '../rules/plans.ts'
 import { policies } from './policies.ts'
 import { destinationTexts } from './sentences.ts'
 
@@ -11,7 +12,7 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
-      ({ facts: { trip, issued, product }, locale, replaces }, about) => ({
+      ({ facts: { trip, issued, product, planCode }, locale, replaces }, about) => ({
         ...about,
         ...(replaces ? { replaces } : {}),
         plan: product.title,
@@ -20,6 +21,7 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
         comeBack: trip.returnDate,
         reviewUntil: issued.reviewUntil,
         coverFrom: issued.coverFrom.slice(0, 10),
+        ...(isPackage(planCode) ? { otherFrom: trip.departureDate } : {}),
         phoneInCanada: issued.assistance.fromCanada,
         phoneAbroad: issued.assistance.fromAbroad,
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withoutIsolates } from '../../../shared/isolate.ts'
+import { shippedProducts } from '../rules/products.ts'
 import { policyDocument } from './policy-document.ts'
 import { canadaTravelPolicy, issuer } from './policy-document.sample.ts'
 import type { PolicyFacts } from './policy-info.ts'
@@ -31,16 +32,48 @@ describe('what the policy says on paper (facts §7)', () => {
     ['a window of seven days', {}, 'Marguerite O’Neill-Beauchêne | 7 | April 3, 2026'],
     ['a window of 180 days', {}, 'أحمد المنصوري | 180 | October 12, 2025'],
     ['the limits', {}, 'Emergency medical care: up to $5,000,000'],
-    ['whom to call', {}, 'Before treatment call | +1 888 555 0177, +1 416 555 0177'],
+    ['whom to call', {}, 'Before treatment call, from Canada and the USA | +1 888 555 0177'],
+    ['whom to call from elsewhere', {}, 'From elsewhere (collect) | +1 416 555 0177'],
     ['the rental car', {}, 'Rental car | April 12, 2026 to April 18, 2026, up to $75,000'],
     ['baggage of two', {}, 'Baggage | Up to $3,000'],
     ['that nothing was added', { choice: { ...choice, rentalCar: false, baggage: false } }, 'You added nothing.'],
-    ['the tax', {}, 'Premium tax (8 %) | $11.40'],
+    ['the tax', {}, 'Premium tax (8%) | $11.40'],
     ['the total', {}, 'Total | $432.30'],
     ['the rights', {}, 'Your rights as a traveller'],
     ['the review', {}, 'You have 10 days to change your mind'],
   ])('%s', (_what, facts, line) => {
     expect(linesOf(facts)).toContain(line)
+  })
+
+  const planFacts = (planCode: PolicyFacts['planCode'], anyReason: boolean): Partial<PolicyFacts> => {
+    const { title, limits, panels } = shippedProducts('en').find(({ code }) => code === planCode)!
+    return { planCode, product: { title, limits, panels }, choice: { ...choice, anyReason } }
+  }
+
+  test.each(['PL-STCAN-7', 'PL-SPCK-2', 'PL-SPCK-17'] as const)(
+    'says of %s that any reason is covered only where that was bought',
+    (planCode) => {
+      expect(linesOf(planFacts(planCode, false)).filter((line) => line.includes('Pays up to 50 percent'))).toEqual([])
+      const bought = linesOf(planFacts(planCode, true)).filter((line) => line.includes('50 percent'))
+      expect(bought).toEqual([expect.stringMatching(/^Cancel for any reason \| Pays up to 50 percent of the sum insured/)])
+    },
+  )
+
+  test('lists no choice that was not taken and no window of other ages', () => {
+    const lines = linesOf({ ...planFacts('PL-SMED-3', false), deductible: 1000 })
+    expect(lines.filter((line) => /another that you choose|59 or younger|60 to 74|^Stable:/.test(line))).toEqual([])
+    expect(lines).toContain('Deductible | $1,000 USD for each claim')
+    const interruption = linesOf(planFacts('PL-STI-3', false))
+    expect(interruption.filter((line) => line.includes('higher price'))).toEqual([])
+    expect(interruption).toContain('Interruption | Up to $1,500 after departure')
+  })
+
+  test('a package covers cancellation from the day after buying, and all else from the departure', () => {
+    const { issued } = canadaTravelPolicy('en').facts
+    const lines = linesOf({ ...planFacts('PL-SPCK-2', false), issued: { ...issued, coverFrom: '2026-03-02T00:01' } })
+    expect(lines).toContain('Trip cancellation cover in force from | 12:01 a.m. local time, March 2, 2026')
+    expect(lines).toContain('All other cover in force from | 12:01 a.m. local time, April 10, 2026')
+    expect(lines).toContain('Jury duty, or the loss of a job that you did not cause')
   })
 
   test('ten rights, the answers of who was asked, and a box of one that was cancelled', () => {

@@ -13,17 +13,18 @@ import {
   type PolicyDocument,
 } from '../../../platform/documents/server/index.ts'
 import { cardBrandName } from '../../../platform/payments/server/index.ts'
-import { tripDays } from '../../../shared/dates.ts'
+import { tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { stableSince } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
-import { deductibleCurrency, hasMedical } from '../rules/plans.ts'
+import { deductibleCurrency, hasMedical, isPackage, takesAnyReason, type PlanCode } from '../rules/plans.ts'
+import { limitsWithoutChoices } from '../rules/products.ts'
 import { limits } from '../rules/trip.ts'
 import { words } from '../words/words.ts'
 import { nameOf, type Setting } from './document-setting.ts'
 import { answerSections } from './policy-answers.ts'
-import type { CanadaTravelPolicy } from './policy-info.ts'
+import type { CanadaTravelPolicy, PolicyFacts } from './policy-info.ts'
 import { destinationTexts } from './sentences.ts'
 
 /** The Arabic forms leave out "zero": nothing here is ever counted as none. */
@@ -49,8 +50,12 @@ const summaryOf = (setting: Setting): Figure[] => {
   const { planCode, product, trip, issued } = policy.facts
   const { buyer, contact } = policy.holder
   const { fromCanada, fromAbroad } = issued.assistance
+  // A package covers cancellation from the day after it is bought, and all else from the departure.
+  const both = isPackage(planCode)
+  const from = (date: IsoDate): string => fillText(text.fromValue, { date: say.date(date) })
   return [
-    { label: text.coverFrom, value: fillText(text.fromValue, { date: say.date(issued.coverFrom.slice(0, 10)) }) },
+    { label: both ? text.cancellationFrom : text.coverFrom, value: from(issued.coverFrom.slice(0, 10)) },
+    ...(both ? [{ label: text.otherFrom, value: from(trip.departureDate) }] : []),
     { label: text.coverUntil, value: fillText(text.untilValue, { date: say.date(issued.coverUntil.slice(0, 10)) }) },
     ...(policy.replaces ? [{ label: text.replaces, value: isolateLtr(policy.replaces) }] : []),
     { label: text.plan, value: fillText(text.planValue, { title: isolate(product.title), code: isolateLtr(planCode) }) },
@@ -104,11 +109,10 @@ const stabilitySection = ({ policy, text, say }: Setting): DocumentSection => {
 }
 
 const optionSection = ({ policy, text, say }: Setting): DocumentSection => {
-  const { choice, trip, planCode, product } = policy.facts
+  const { choice, trip, planCode } = policy.facts
   const { options } = text
-  const anyReason = product.panels[0]?.secondaryInfo?.list.at(-1) ?? ''
   const rows = [
-    ...(choice.anyReason ? [{ label: options['any-reason'], value: isolate(anyReason) }] : []),
+    ...(choice.anyReason ? [{ label: options['any-reason'], value: options['any-reason-value'] }] : []),
     ...(choice.rentalCar && trip.rental
       ? [
           {
@@ -146,8 +150,7 @@ const premiumSection = (setting: Setting): DocumentSection => {
   const { premium } = text
   const { parts, tax } = policy.facts
   const { cardBrand, cardLast4 } = policy.holder
-  const taxLabel =
-    tax.cents > 0 ? fillText(premium.tax, { percent: isolateLtr(`${+(Number(tax.rate) * 100).toFixed(3)} %`) }) : premium.noTax
+  const taxLabel = tax.cents > 0 ? fillText(premium.tax, { percent: say.percent(Number(tax.rate) * 100) }) : premium.noTax
   return priceSection(setting, {
     heading: premium.heading,
     caption: premium.caption,
@@ -171,22 +174,31 @@ const cardSection = (setting: Setting): DocumentSection => {
       { label: text.card.number, value: isolateLtr(policy.policyNumber) },
       { label: text.card.insured, value: policy.holder.insured.map(nameOf).join(', ') },
       { label: text.card.dates, value: datesOf(setting) },
-      { label: text.card.call, value: `${isolateLtr(fromCanada)}, ${isolateLtr(fromAbroad)}` },
+      { label: text.card.callCanada, value: isolateLtr(fromCanada) },
+      { label: text.card.callAbroad, value: isolateLtr(fromAbroad) },
     ],
+    isCard: true,
   }
 }
 
-/** What the plan covers and what not, as it was shown when it was bought. */
+/** What a panel lists besides: of a package its other parts. Cancelling for any reason comes last and has its own section. */
+const alsoCovered = (planCode: PlanCode, { kind, secondaryInfo }: PolicyFacts['product']['panels'][number]): string[] => {
+  if (kind !== 'coverage' || !secondaryInfo) return []
+  return takesAnyReason(planCode) ? secondaryInfo.list.slice(0, -1) : secondaryInfo.list
+}
+
+/** What the plan covers and what not, as it was shown when it was bought; what was chosen and each traveller's window stand elsewhere. */
 const productSections = ({ policy, text }: Setting): DocumentSection[] => {
-  const { limits: lines, panels } = policy.facts.product
+  const { planCode, product } = policy.facts
+  const list = limitsWithoutChoices(planCode, product.limits)
   return [
-    { heading: text.limits.heading, list: lines },
-    ...panels
+    ...(list.length > 0 ? [{ heading: text.limits.heading, list }] : []),
+    ...product.panels
       .filter(({ kind }) => kind !== 'eligibility')
-      .map(({ title, subtitle, list, secondaryInfo }) => ({
-        heading: title,
-        paragraphs: [subtitle],
-        list: [...list, ...(secondaryInfo?.list ?? [])],
+      .map((panel) => ({
+        heading: panel.title,
+        paragraphs: [panel.subtitle],
+        list: [...panel.list, ...alsoCovered(planCode, panel)],
       })),
   ]
 }
