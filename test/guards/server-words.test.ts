@@ -34,6 +34,18 @@ test.each(folders.flatMap((folder) => ['fr', 'ar'].map((locale) => [folder, loca
   },
 )
 
+const french = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('fr.json'))
+  .map((path) => join('src', path))
+
+test('no French text has a space before ; ? or ! (docs/translations.md)', () => {
+  expect(french.length).toBeGreaterThan(50)
+  const spaced = french.flatMap((path) =>
+    leaves(JSON.parse(readFileSync(path, 'utf8'))).filter(([, text]) => /\s[;?!](?:\s|$)/.test(text)),
+  )
+  expect(spaced).toEqual([])
+})
+
 const servers = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.includes('/server/') && path.endsWith('.ts') && !/\.(?:test|sample|sim)\.ts$/.test(path))
