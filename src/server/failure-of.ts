@@ -12,10 +12,43 @@ export function databaseFailure(error: unknown): Failure | null {
   return found
 }
 
-/** Field path → code. A rule may name its own code and figures as its message (`code:past`, `code:range|min=1|max=9`); values are never echoed. */
-export function fieldsOf(
-  issues: readonly { path: PropertyKey[]; code?: string; message: string; expected?: string; keys?: readonly string[] }[],
-): Record<string, string> {
+interface Issue {
+  path: PropertyKey[]
+  code?: string
+  message: string
+  keys?: readonly string[]
+  errors?: readonly (readonly { code?: string }[])[]
+}
+
+/** What stands at a path of what was sent; undefined where nothing does. */
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    sent,
+  )
+
+/** One of a closed list was wanted, and what stands there is none of them. */
+const isOfAList = ({ code, errors = [] }: Issue): boolean =>
+  code === 'invalid_value' ||
+  (code === 'invalid_union' &&
+    errors.length > 0 &&
+    errors.every((branch) => branch.length === 1 && branch[0]?.code === 'invalid_value'))
+
+const codeOf = (issue: Issue, sent: unknown): string => {
+  const named = /^code:([a-z0-9-]+(?:\|[^|]{1,60}){0,4})$/.exec(issue.message)?.[1]
+  if (named !== undefined) return named
+  if (issue.path.length > 0 && (valueAt(sent, issue.path) ?? null) === null) return 'required'
+  return isOfAList(issue) ? 'required-option' : (issue.code ?? 'invalid').replaceAll('_', '-')
+}
+
+/**
+ * Field path → code. A rule may name its own code and figures as its message (`code:past`, `code:range|min=1|max=9`); a field that was not
+ * sent is `required`. Values are never echoed.
+ */
+export function fieldsOf(issues: readonly Issue[], sent: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -24,9 +57,7 @@ export function fieldsOf(
         fields[/^\w{1,60}$/.test(key) ? [...issue.path.map(String), key].join('.') : 'body'] = 'unknown'
       continue
     }
-    const path = issue.path.map(String).join('.') || 'body'
-    const match = /^code:([a-z0-9-]+(?:\|[^|]{1,60}){0,4})$/.exec(issue.message)
-    fields[path] ??= match?.[1] ?? (issue.code ?? 'invalid').replaceAll('_', '-')
+    fields[issue.path.map(String).join('.') || 'body'] ??= codeOf(issue, sent)
   }
   return fields
 }

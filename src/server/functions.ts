@@ -209,10 +209,9 @@ export class FunctionRouter {
         const { code, reason } = refusal
         throw new Failure(code, reason, { fields: explainedRefusal(reason) })
       }
-      const parsed = compiledSchema(definition.payload).safeParse(
-        stampedByCaller(definition, known, withoutUserkey(definition, payload)),
-      )
-      if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues) })
+      const stamped = stampedByCaller(definition, known, withoutUserkey(definition, payload))
+      const parsed = compiledSchema(definition.payload).safeParse(stamped)
+      if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues, stamped) })
       const context: CallContext = {
         caller: known,
         subject: known.subject,
@@ -286,7 +285,9 @@ export class FunctionRouter {
     if (isRefused(answer)) return { ...answer }
     const checked = compiledSchema(definition.answer).safeParse(answer)
     if (!checked.success)
-      throw new Error(`${definition.name} answered out of contract: ${Object.keys(fieldsOf(checked.error.issues)).join(', ')}`)
+      throw new Error(
+        `${definition.name} answered out of contract: ${Object.keys(fieldsOf(checked.error.issues, answer)).join(', ')}`,
+      )
     return { haserror: false, ...(checked.data as Record<string, unknown>) }
   }
 

@@ -57,9 +57,9 @@ export const pet = z.object({
   Deductible: z.int().check(z.refine(isDeductible, ruleCode('step'))),
 })
 
-export const pets = z
-  .array(pet)
-  .check(z.minLength(1, ruleCode('range')), z.maxLength(mostPets, ruleCode('range', { min: 1, max: mostPets })))
+const petCount = ruleCode('range', { min: 1, max: mostPets })
+
+export const pets = z.array(pet).check(z.minLength(1, petCount), z.maxLength(mostPets, petCount))
 
 const currency = z.enum(['USD', 'CAD'])
 const days = {

@@ -187,11 +187,17 @@ describe('bills (L-081)', () => {
     })
   })
   test.each([
-    ['deductible 7', { Pets: [labrador({ Deductible: 7 })] }],
-    ['no pet', { Pets: [] }],
-    ['eleven pets', { Pets: Array.from({ length: 11 }, (_, at) => labrador({ PetName: `Rufus ${'I'.repeat(at + 1)}` })) }],
-  ])('refuse %s at the door', async (_what, change) => {
-    expect((await visitor().post('petbillingpreview', petBill(change))).status).toBe(400)
+    ['deductible 7', { Pets: [labrador({ Deductible: 7 })] }, { 'Pets.0.Deductible': 'step' }],
+    ['no pet', { Pets: [] }, { Pets: 'range|min=1|max=10' }],
+    [
+      'eleven pets',
+      { Pets: Array.from({ length: 11 }, (_, at) => labrador({ PetName: `Rufus ${'I'.repeat(at + 1)}` })) },
+      { Pets: 'range|min=1|max=10' },
+    ],
+    ['a bill without an address', { Email: undefined as never }, { Email: 'required' }],
+  ])('refuse %s at the door', async (_what, change, fields) => {
+    const { status, body } = await visitor().post('petbillingpreview', petBill(change))
+    expect({ status, fields: body['fields'] }).toEqual({ status: 400, fields })
   })
   test('ten pets are one quote', async () => {
     const Pets = Array.from({ length: 10 }, (_, at) => labrador({ PetName: `Rufus ${'I'.repeat(at + 1)}` }))

@@ -45,8 +45,10 @@ export const pricedTraveller = z.strictObject({
   sumInsured: insuredPerson.shape.sumInsured,
 })
 
+const travellerCount = ruleCode('range', { min: 1, max: limits.travellers })
+
 export const insuredPersons = <Person extends z.ZodMiniType>(person: Person) =>
-  z.array(person).check(z.minLength(1, ruleCode('range')), z.maxLength(limits.travellers, ruleCode('range')))
+  z.array(person).check(z.minLength(1, travellerCount), z.maxLength(limits.travellers, travellerCount))
 
 /** Statement id → agreed to. Statements: `getCanadaTravelSurvey`; each that is false blocks (L-054). */
 export const eligibility = z.record(z.string().check(z.maxLength(40)), z.boolean())

@@ -26,6 +26,11 @@ type Part = keyof Texts['coverage']
 
 const texts: Readonly<Record<Locale, Texts>> = { en, fr, ar }
 
+/** What a plan is called where only its code is at hand. */
+export function planTitle(locale: Locale, code: PlanCode): string {
+  return texts[locale].title[code]
+}
+
 /** The version of the products that come with the release; the database may have later ones. */
 export const shippedVersion = 'ca-travel-plans-2026-02'
 export const shippedFrom = '2026-01-01'

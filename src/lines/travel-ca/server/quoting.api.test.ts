@@ -97,6 +97,29 @@ describe('a quote (L-078)', () => {
   })
 
   test.each([
+    ['en', 'For it there is a plan for one trip: Emergency medical, worldwide (PL-SMED-3).'],
+    ['fr', 'Soins médicaux d’urgence, monde entier (PL-SMED-3).'],
+    ['ar', 'العلاج الطارئ في العالم كله'],
+  ])('names the plan for one trip where a yearly plan is too short (E12, L-057), in %s', async (locale, words) => {
+    const visitor = test_.visitor()
+    visitor.cookies.set('locale', locale)
+    const sixteenDays = { ...trip, returnDate: '2026-04-19', kind: 'ANNUAL' as const }
+    const { body } = await visitor.call(getCaTravelQuoteFinal, caFinal({ planCode: 'PL-MMED-3', trip: sixteenDays }))
+    expect(body).toMatchObject({ haserror: true, code: 'annual-cap', message: expect.stringContaining(words) })
+  })
+
+  test('says which field is missing, and which has none of its values', async () => {
+    const { province: _province, ...away } = trip
+    const sent = { ...caTrip({ deductible: 7 as never }), trip: away, insuredPersons: [] }
+    const { body } = await test_.visitor().post(getCaTravelQuote.name, sent)
+    expect(body['fields']).toEqual({
+      'trip.province': 'required',
+      deductible: 'required-option',
+      insuredPersons: 'range|min=1|max=20',
+    })
+  })
+
+  test.each([
     ['a day that does not exist', { trip: { ...trip, departureDate: '2026-02-30' } }, 'trip.departureDate'],
     ['answers that are not whole', { insuredPersons: [{ ...senior, answers: { heart: { answer: 'no' } } }], consent: true }, 'insuredPersons.0.answers.lung'],
     ['an unknown question', { insuredPersons: [{ ...senior, answers: { ...healthy, moon: { answer: 'no' } } }], consent: true }, 'insuredPersons.0.answers.moon'],

@@ -1,10 +1,12 @@
 import { reasonFigures } from '../../../server/reason-figures.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
-import { isolateLtr } from '../../../shared/isolate.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { purchaseTexts } from '../../../platform/purchases/server/index.ts'
 import type { Refusal } from '../carriers/port.ts'
+import type { PlanCode } from '../rules/plans.ts'
+import { planTitle } from '../rules/products.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
@@ -30,7 +32,9 @@ export function reasonText(locale: Locale, reason: Refusal): string {
   return sentence(locale, code, {
     ...reasonFigures(locale, 'CAD', others),
     ...(traveller === undefined ? {} : { traveller: Number(traveller) + 1 }),
-    ...(planCode === undefined ? {} : { planCode: isolateLtr(String(planCode)) }),
+    ...(planCode === undefined
+      ? {}
+      : { plan: isolate(planTitle(locale, planCode as PlanCode)), planCode: isolateLtr(String(planCode)) }),
   })
 }
 

@@ -49,7 +49,7 @@ export function toolInputOf(declared: Readonly<Record<string, AssistantField>>):
       }
       const locale = asLocale(String((typed as { language?: unknown } | null)?.language))
       return {
-        problems: Object.entries(fieldsOf(parsed.error.issues)).map(([field, code]) =>
+        problems: Object.entries(fieldsOf(parsed.error.issues, typed)).map(([field, code]) =>
           code === 'unknown'
             ? sentence(locale, 'unknown-field', { field, fields: names.join(', ') })
             : sentence(locale, 'wrong-field', {
