@@ -28,7 +28,10 @@ const learn = sentencesOf({ en: enLanding.learn, fr: frLanding.learn, ar: arLand
 const { shape } = contract.getUSATravelPrices.payload
 
 const fields = {
-  destination: { schema: shape.destination, about: 'Country, or US state, in English: ITALY, MEXICO, FLORIDA.' },
+  destination: {
+    schema: shape.destination,
+    about: 'Country, in English: ITALY, MEXICO. A trip within the country is to UNITED STATES.',
+  },
   departdate: { schema: shape.departdate, about: 'The day of departure, YYYY-MM-DD, tomorrow or later.' },
   returndate: { schema: shape.returndate, about: 'The day of return, YYYY-MM-DD.' },
   agesOfTravellers: { schema: shape.agesOfTravellers, about: 'The age in years of each traveler, one to twenty of them.' },
