@@ -27,6 +27,7 @@ test.each([
   ['the masked card', 'Paid with | Visa ending in 1111'],
   ['a card for the vet', 'Card for the vet: Rufus'],
   ['an answer', 'Rufus: breeding animal | No'],
+  ['a phone number as people write it', 'Owner | Marguerite O’Neill-Beauchêne, 613-555-0134'],
   ['what was not agreed to', 'Not given when this was bought: “I accept to receive the policy and its documents by e-mail.”'],
 ])('the document says %s', (_what, row) => expect(rows).toContain(row))
 

@@ -20,6 +20,7 @@ import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import { ageOn } from '../rules/age.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -160,7 +161,7 @@ const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
       { label: vet.born, value: say.date(pet.born) },
       { label: vet.sex, value: text.sex[pet.gender] },
       { label: vet.neutered, value: yesNo(setting, pet.isNeutered) },
-      { label: vet.owner, value: `${isolate(`${firstName} ${lastName}`)}, ${isolateLtr(phone)}` },
+      { label: vet.owner, value: `${isolate(`${firstName} ${lastName}`)}, ${isolateLtr(phoneText(phone))}` },
       { label: vet.deductible, value: say.money(pet.deductible * 100, 0) },
       { label: vet.pays, value: say.percent(reimbursementPercent) },
       { label: vet.cover, value: fillText(vet.from, cover) },
@@ -205,7 +206,7 @@ const answersSection = (setting: Setting): DocumentSection => {
       ...pets.flatMap(rowsOf),
       { label: answers.existing, value: yesNo(setting, holder.isExistingPolicyholder) },
       { label: answers.email, value: isolateLtr(holder.email) },
-      { label: answers.phone, value: isolateLtr(holder.contact.phone) },
+      { label: answers.phone, value: isolateLtr(phoneText(holder.contact.phone)) },
     ],
     list: agreedList(setting),
   }

@@ -2,6 +2,7 @@ import type { StoredAnswer } from '../../../platform/applications/rules/index.ts
 import { agreedText, type DocumentSection } from '../../../platform/documents/server/index.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
 import { nameOf, type Setting } from './document-setting.ts'
 
@@ -41,7 +42,7 @@ export function answerSections(setting: Setting, brand: string): DocumentSection
       paragraphs: [text.answers.intro],
       rows: [
         { label: text.answers.email, value: isolateLtr(contact.email) },
-        { label: text.answers.phone, value: isolateLtr(contact.phone) },
+        { label: text.answers.phone, value: isolateLtr(phoneText(contact.phone)) },
       ],
       list: agreedList(setting, brand),
     },

@@ -39,6 +39,7 @@ describe('what the policy says on paper (facts §7)', () => {
     ['that nothing was added', { choice: { ...choice, rentalCar: false, baggage: false } }, 'You added nothing.'],
     ['the tax', {}, 'Premium tax (8%) | $11.40'],
     ['the total', {}, 'Total | $432.30'],
+    ['a phone number as people write it', {}, 'Phone | 416-555-0134'],
     ['the rights', {}, 'Your rights as a traveller'],
     ['the review', {}, 'You have 10 days to change your mind'],
   ])('%s', (_what, facts, line) => {

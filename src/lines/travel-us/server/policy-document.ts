@@ -18,6 +18,7 @@ import { addDays, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import ar from '../locale/pay/ar.json' with { type: 'json' }
 import en from '../locale/pay/en.json' with { type: 'json' }
@@ -186,7 +187,7 @@ const answersSection = (setting: Setting, brand: string): DocumentSection => {
       { label: answers.tripType, value: answers.tripTypes[facts.trip.tripType] },
       { label: answers.residence, value: isolate(usStateName(holder.contact.state)) },
       { label: answers.email, value: isolateLtr(holder.contact.email) },
-      { label: answers.phone, value: isolateLtr(holder.contact.phone) },
+      { label: answers.phone, value: isolateLtr(phoneText(holder.contact.phone)) },
     ],
     list: agreedList(setting, brand),
   }

@@ -23,13 +23,15 @@ const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters 
   const tag = tagOf[currency][locale]
   const dates = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })
   const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
+  // French writes "15 h 04".
+  const hour = (when: Date): string => times.format(when).replace(':', locale === 'fr' ? '\u00a0h\u00a0' : ':')
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 })
   const plurals = new Intl.PluralRules(locale)
   // French says "1er mars"; Intl does not.
   const day = (when: Date): string => isolate(dates.format(when).replace(locale === 'fr' ? /^1(?= )/ : /$^/, '1er'))
   return {
     date: (date) => day(new Date(`${date}T00:00:00Z`)),
-    instant: (iso) => ({ date: day(new Date(iso)), time: isolateLtr(times.format(new Date(iso))) }),
+    instant: (iso) => ({ date: day(new Date(iso)), time: isolateLtr(hour(new Date(iso))) }),
     money: (cents, decimals = 2) => isolateLtr(formatMoney(cents, locale, currency, decimals)),
     percent: (percent) => isolateLtr(percents.format(percent / 100)),
     count: (forms, count) => fillText(forms[plurals.select(count)], { count }),
