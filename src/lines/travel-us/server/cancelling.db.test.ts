@@ -38,7 +38,7 @@ test('two dates in force stand in the answer, the certificate and the mail (read
   const { html } = (await visitor.call(getUSATravelPolicyPage, { policyNum })).body
   expect(plain(html)).toMatch(/Trip cancellation cover in force from .{0,40}March 2, 2026/)
   expect(plain(html)).toMatch(/All other cover in force from .{0,40}April 4, 2026/)
-  const mail = await test_.until(async () => (await mailsTo(email, /certificate/))[0])
+  const mail = await test_.until(async () => (await mailsTo(email, /travel insurance policy/))[0])
   expect(plain(mail.text)).toMatch(/Trip cancellation covered from\s+March 2, 2026/)
   expect(plain(mail.text)).toMatch(/Everything else covered from\s+April 4, 2026/)
 })

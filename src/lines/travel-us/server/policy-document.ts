@@ -244,7 +244,7 @@ export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): Po
       currency: 'USD',
       block: 'travel',
       issuer,
-      policyNumber: { label: text.certificateNumber, value: policy.policyNumber },
+      policyNumber: { label: text.policyNumber, value: policy.policyNumber },
       complaint: text.complaint.map((step) => fillText(step, { state })),
       privacy: text.privacy,
     }),
