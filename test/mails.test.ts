@@ -150,3 +150,18 @@ test('the policy mail carries the certificate and the days of cover', async () =
   expect(calendar).toContain('DTEND;VALUE=DATE:20260424')
   expect(calendar.replaceAll('\r\n\t', '')).toContain('https://eider.example/policies/TU-123456782')
 })
+
+test.each(['en', 'fr', 'ar'] as const)(
+  'the mail of a Canadian trip and its calendar say whom to call from everywhere, in %s',
+  async (locale) => {
+    const mail = await mailSamples.find(({ name }) => name === 'travel-ca-policy')?.compose(locale)
+    const [, calendar] = mail?.attachments ?? []
+    const days = Buffer.from(calendar?.bytes ?? [])
+      .toString()
+      .replaceAll('\r\n\t', '')
+    for (const phone of ['+1 888 555 0177', '+1 416 555 0177']) {
+      expect(days).toContain(phone)
+      expect(mail?.text.replaceAll(/\s+/g, ' ').split(phone).length).toBeGreaterThan(2)
+    }
+  },
+)

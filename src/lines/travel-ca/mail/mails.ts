@@ -41,6 +41,7 @@ export const policyMail = travelMail({
   },
   places: ({ data, format }) => ({
     phone: isolateLtr(data.phoneInCanada),
+    abroad: isolateLtr(data.phoneAbroad),
     date: format.day(data.reviewUntil),
     replaces: isolateLtr(data.replaces ?? ''),
   }),
@@ -56,7 +57,8 @@ export const policyMail = travelMail({
   ],
   steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),
   attachments({ data, text: { calendar }, setting }) {
-    return [policyPdf(data), tripCalendar(data, calendar, data.phoneAbroad, setting)]
+    const phones = { phone: data.phoneInCanada, abroad: data.phoneAbroad }
+    return [policyPdf(data), tripCalendar(data, calendar, phones, setting)]
   },
 })
 

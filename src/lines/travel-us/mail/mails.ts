@@ -38,7 +38,7 @@ export const policyMail = travelMail({
   ],
   steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),
   attachments({ data, text: { calendar }, setting }) {
-    return [policyPdf(data), tripCalendar(data, calendar, data.assistancePhone, setting)]
+    return [policyPdf(data), tripCalendar(data, calendar, { phone: data.assistancePhone }, setting)]
   },
 })
 

@@ -26,14 +26,14 @@ export function tripRows(
   ]
 }
 
-/** The days of a trip for the calendar, with the number of its policy and whom to call. */
+/** The days of a trip for the calendar, with the number of its policy and whom to call: `phones` are places of its text. */
 export function tripCalendar(
   { policyNumber, path, destination, departure, comeBack }: Trip & { policyNumber: string; path: string },
   { title, text }: { title: string; text: string },
-  phone: string,
+  phones: Readonly<Record<string, string>>,
   { link }: Pick<MailSetting, 'link'>,
 ): MailAttachment {
-  const places = { number: policyNumber, phone, destination: mailName(destination) }
+  const places = { ...phones, number: policyNumber, destination: mailName(destination) }
   const entry = { uid: policyNumber, title: fillText(title, places), text: fillText(text, places), from: departure, to: comeBack }
   const bytes = calendarFile([{ ...entry, url: link(path) }])
   return { filename: `${policyNumber}.ics`, contentType: 'text/calendar; charset=utf-8', bytes }
