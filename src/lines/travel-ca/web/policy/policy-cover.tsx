@@ -117,7 +117,7 @@ export function TripCover({ policy, title, limits }: Of & { title: string; limit
       ]}
       folded={[
         { summary: t('policy.all-people'), content: people },
-        { summary: t('policy.all-limits'), content: <PlanLimits limits={[...limits]} /> },
+        ...(limits.length > 0 ? [{ summary: t('policy.all-limits'), content: <PlanLimits limits={[...limits]} /> }] : []),
         { summary: t('policy.all-details'), content: facts },
       ]}
     />

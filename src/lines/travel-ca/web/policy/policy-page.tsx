@@ -21,6 +21,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { getCaTravelPlans, getCaTravelPolicy, getCaTravelPurchase, sendTugoPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
+import { limitsWithoutChoices } from '../../rules/products.ts'
 import { isReturnable } from '../../../../shared/review-period.ts'
 import { infoPath, ownPolicyPath, policyPath } from '../paths.ts'
 import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
@@ -55,7 +56,7 @@ export const loader = policyPageLoader({
     return {
       policy,
       title: product?.title ?? policyInfo.planCode,
-      limits: product?.limits ?? [],
+      limits: product ? limitsWithoutChoices(product.code, product.limits) : [],
       canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
       // After the review an agent asks the insurer, as long as nobody has left.
       canAsk: isInForce && today < trip.departureDate,
