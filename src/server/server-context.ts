@@ -79,7 +79,7 @@ export interface FigureSource {
   first: Statement
   /**
    * What happened from `from` until before `until`: `day` (text, in UTC), `line`, `amount` in cents and `count`, and `country` where the
-   * rows tell in whose money.
+   * rows tell it; null is that of the line.
    */
   byDay: (from: Date, until: Date) => Statement
 }

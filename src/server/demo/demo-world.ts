@@ -32,7 +32,7 @@ export interface DemoWorld {
   agentId: string
   company: (name: string) => PastCompany
   /** Counts for the dashboard what happened; what is counted so is not counted by its rows. */
-  count: (kind: FigureKind, line: string, at: Date) => void
+  count: (kind: FigureKind, line: string, country: 'US' | 'CA', at: Date) => void
   /** Adds a row to be written once all are known; tables are written in the order in which they are first named. */
   add: (table: string, row: NewRow) => void
 }

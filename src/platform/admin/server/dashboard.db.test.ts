@@ -143,6 +143,9 @@ test('a line that sells in both countries is counted in each, in its own money',
     [one.policyNum, other.policyNum],
   ])
   await rows("update policy set currency = 'CAD' where policy_number = $1", [other.policyNum])
+  const quotes = await rows('select id from quote order by created_at desc, id limit 3')
+  for (const [at, region] of ['ON', 'NY', null].entries())
+    await rows("update quote set created_at = '2025-07-10T10:00:00Z', region = $2 where id = $1", [quotes[at]?.['id'], region])
   await rows('delete from figure_mark')
   await count()
   const asked = { from: '2025-07-07', to: '2025-07-13' }
@@ -150,10 +153,10 @@ test('a line that sells in both countries is counted in each, in its own money',
   expect(body['total'].now.premium).toEqual({ USD: 24_000, CAD: 24_000 })
   const trips = body['products'].filter(({ line }: { line: string }) => line === 'travel-us')
   expect(trips).toMatchObject([
-    { country: 'US', currency: 'USD', now: { sold: 1, premium: { USD: 24_000, CAD: 0 } } },
-    { country: 'CA', currency: 'CAD', now: { sold: 1, premium: { USD: 0, CAD: 24_000 } } },
+    { country: 'US', currency: 'USD', now: { quotes: 2, sold: 1, premium: { USD: 24_000, CAD: 0 } } },
+    { country: 'CA', currency: 'CAD', now: { quotes: 1, sold: 1, premium: { USD: 0, CAD: 24_000 } } },
   ])
   const canada = (await admin.visitor.call(getDashboard, { ...asked, country: 'CA' })).body
-  expect(canada['total'].now).toMatchObject({ sold: 1, premium: { USD: 0, CAD: 24_000 } })
+  expect(canada['total'].now).toMatchObject({ quotes: 1, sold: 1, premium: { USD: 0, CAD: 24_000 } })
   await rows("update policy set currency = 'USD' where policy_number = $1", [other.policyNum])
 })

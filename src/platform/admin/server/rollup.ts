@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { statement } from '../../../db/statement.ts'
 import type { FigureKind, FigureSource, ServerContext } from '../../../server/server-context.ts'
+import type { Country } from '../../../shared/country.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -40,7 +41,7 @@ const countSpan = (ctx: ServerContext, { kind, first, byDay }: FigureSource): Pr
     const tomorrow = startOfDay(now.getTime()) + dayMs
     const until = Math.min(from + daysAtOnce * dayMs, tomorrow)
     const [fromDate, untilDate] = [new Date(from), new Date(until)]
-    const { rows } = await tx.execute<{ day: string; line: string; country?: string; amount: number; count: number }>(
+    const { rows } = await tx.execute<{ day: string; line: string; country?: string | null; amount: number; count: number }>(
       byDay(fromDate, untilDate),
     )
     const counted = rows.map((row) => ({
@@ -50,8 +51,9 @@ const countSpan = (ctx: ServerContext, { kind, first, byDay }: FigureSource): Pr
     await tx.execute(statement`delete from daily_figure where kind = ${kind}
       and day >= ${fromDate.toISOString().slice(0, 10)}::date and day < ${untilDate.toISOString().slice(0, 10)}::date`)
     await tx.execute(statement`insert into daily_figure (kind, day, line, country, amount, count)
-      select ${kind}, r.day, r.line, r.country, r.amount, r.count
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r(day date, line text, country text, amount bigint, count integer)`)
+      select ${kind}, r.day, r.line, r.country, sum(r.amount), sum(r.count)
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r(day date, line text, country text, amount bigint, count integer)
+      group by 2, 3, 4`)
     await tx.execute(statement`update figure_mark set counted_until = ${new Date(Math.min(until, now.getTime()))},
       counted_at = ${until === tomorrow ? now : null} where kind = ${kind}`)
     return until < tomorrow
@@ -69,6 +71,7 @@ export async function countFigures(ctx: ServerContext): Promise<void> {
 export interface CountedDay {
   kind: FigureKind
   line: string
+  country: Country
   /** YYYY-MM-DD, in UTC. */
   day: string
   count: number
@@ -81,7 +84,7 @@ export interface CountedDay {
 export async function replaceFigures(ctx: ServerContext, tx: Tx, counted: readonly CountedDay[]): Promise<void> {
   await tx.execute(statement`delete from figure_mark`)
   await tx.execute(statement`delete from daily_figure`)
-  const rows = counted.map((row) => ({ ...row, country: countryOf(ctx, row.line), amount: 0 }))
+  const rows = counted.map((row) => ({ ...row, amount: 0 }))
   await insertRows(tx, 'daily_figure', rows)
   const until = new Date(startOfDay(ctx.clock.now().getTime()))
   for (const kind of new Set(counted.map((row) => row.kind)))

@@ -78,10 +78,10 @@ const invent = async (ctx: ServerContext, parts: readonly DemoPart[] | null): Pr
       return known
     },
     add,
-    count: (kind, line, at) => {
+    count: (kind, line, country, at) => {
       const day = at.toISOString().slice(0, 10)
-      const name = `${kind} ${line} ${day}`
-      counted.set(name, { kind, line, day, count: (counted.get(name)?.count ?? 0) + 1 })
+      const name = `${kind} ${line} ${country} ${day}`
+      counted.set(name, { kind, line, country, day, count: (counted.get(name)?.count ?? 0) + 1 })
     },
   }
   for (const person of people) addPerson(world, person)

@@ -1,5 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { SliceServer } from '../../../server/slice.ts'
+import { canadianRegions } from '../../../shared/region.ts'
 
 export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
 export { firstPrices } from './first-prices.ts'
@@ -33,8 +34,9 @@ export const slice: SliceServer = {
     {
       kind: 'quote',
       first: statement`select min(created_at) as at from quote`,
-      byDay: (from, until) => statement`select (created_at at time zone 'UTC')::date::text as day, line, 0 as amount,
-        count(*)::int as count from quote where created_at >= ${from} and created_at < ${until} group by 1, 2`,
+      byDay: (from, until) => statement`select (created_at at time zone 'UTC')::date::text as day, line,
+        case when region = any(${canadianRegions}) then 'CA' when region is not null then 'US' end as country, 0 as amount,
+        count(*)::int as count from quote where created_at >= ${from} and created_at < ${until} group by 1, 2, 3`,
     },
   ],
   encrypted: [

@@ -5,6 +5,7 @@ import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before } from '../../../server/listed-quote.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { Country } from '../../../shared/country.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
 import { moveOlderQuotes } from './older-quotes.ts'
 import type { RequestedQuote, Quote, QuoteLine, QuoteWithReceipt } from './quote-line.ts'
@@ -94,6 +95,11 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
     return (await readAll(ctx, ctx.db, condition))[0] ?? null
   }
 
+  const countryOf = (request: Risk): Country => {
+    const { currency } = definition
+    return (typeof currency === 'function' ? currency(request) : currency) === 'CAD' ? 'CA' : 'US'
+  }
+
   return {
     keep: async (ctx, made) => {
       const quote = dated(made, ctx.clock.now())
@@ -103,12 +109,12 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
     keepPast: (world, at, made) => {
       const quote = dated(made, at)
       world.add('quote', quoteRecord(world.ctx, definition, quote))
-      world.count('quote', line, at)
+      world.count('quote', line, countryOf(made.risk), at)
       return quote
     },
     isGone: (world, at, request) => {
       const isGone = keptUntil(definition, request, at) < world.now
-      if (isGone) world.count('quote', line, at)
+      if (isGone) world.count('quote', line, countryOf(request), at)
       return isGone
     },
     findOwn: (ctx, owner, id) => findOne(ctx, statement`id = ${id} and owner = ${owner}`, read),

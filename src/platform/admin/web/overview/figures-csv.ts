@@ -16,6 +16,7 @@ const columns: Row = [
   'From',
   'To',
   'Product',
+  'Country',
   'Quotes',
   'Policies sold',
   'Cancelled',
@@ -32,20 +33,22 @@ const figuresOf = ({ quotes, sold, cancelled, premium, refunds }: Dashboard['tot
   ...[premium.USD, premium.CAD, refunds.USD, refunds.CAD].map((cents) => dollars(cents).toFixed(2)),
 ]
 
-const rowsOf = ({ span, before, total, weeks, products }: Dashboard): Row[] => [
+/** `country`: of which alone there are figures, or all. */
+const rowsOf = ({ span, before, total, weeks, products }: Dashboard, country: string): Row[] => [
   columns,
-  ...weeks.map(({ from, to, now }) => [from, to, 'all', ...figuresOf(now)]),
-  ...products.map(({ line, now }) => [span.from, span.to, line, ...figuresOf(now)]),
-  [span.from, span.to, 'all', ...figuresOf(total.now)],
-  [before.from, before.to, 'all', ...figuresOf(total.before)],
+  ...weeks.map(({ from, to, now }) => [from, to, 'all', country, ...figuresOf(now)]),
+  ...products.map(({ line, country, now }) => [span.from, span.to, line, country, ...figuresOf(now)]),
+  [span.from, span.to, 'all', country, ...figuresOf(total.now)],
+  [before.from, before.to, 'all', country, ...figuresOf(total.before)],
 ]
 
 /** The figures of the page as a file: by week, by product, all together, and the span before. */
 export async function loader(args: LoaderFunctionArgs) {
   const { page } = await requireAdmin(args)
-  const dashboard = await page.call(getDashboard, asPayload(filtersOf(args.request)))
+  const filters = filtersOf(args.request)
+  const dashboard = await page.call(getDashboard, asPayload(filters))
   if (dashboard.haserror) throw new Error(dashboard.message)
-  const text = rowsOf(dashboard)
+  const text = rowsOf(dashboard, filters.country ?? 'all')
     .map((row) => row.map(cellOf).join(','))
     .join('\r\n')
   return new Response(`\uFEFF${text}\r\n`, {
