@@ -106,6 +106,38 @@ test('times are those of the reader’s clock, and the page says which', async (
   expect(body.replaceAll('\u202f', ' ')).toContain(due.format(new Date(opened.dueAt)).replaceAll('\u202f', ' '))
 })
 
+test('the overview shows which companies wait for approval, and the figures of each product with what was given back', async () => {
+  const { page } = administrator
+  const company = `Harbour Travel ${Math.random()}`
+  await ask('requestPartnership', {
+    name: 'Ada Lind',
+    company,
+    companywebsite: 'harbour.example',
+    phone: '416 555 0142',
+    email: `ada.${Math.random()}@example.com`,
+    industries: 'travel',
+    message: '',
+  })
+  const { partners, pending } = await ask('getPartners', { state: 'PENDING' })
+  await administrator.open('/admin')
+  const card = page.locator('section', { has: page.locator('h2', { hasText: 'Partners waiting for approval' }) })
+  const first = card.locator('tbody tr').first()
+  expect(await first.textContent()).toContain(partners[0].company)
+  expect(await card.textContent()).toMatch(pending === 1 ? /1 waits/ : new RegExp(`${pending} wait`))
+  const products = page.locator('section', { has: page.locator('h2', { hasText: 'By product' }) })
+  await products.locator('summary', { hasText: 'View as table' }).click()
+  expect(await products.locator('details th[scope=col]').allTextContents()).toEqual([
+    'Product',
+    'Premium',
+    'Sold',
+    'Quotes',
+    'Cancelled',
+    'Refunds',
+  ])
+  await first.locator('a').click()
+  await page.locator('h1', { hasText: partners[0].company }).waitFor()
+})
+
 test('a report is downloaded, and a mail about it is ordered and called off', async () => {
   const { page } = administrator
   await administrator.open('/admin/reports')

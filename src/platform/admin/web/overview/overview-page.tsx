@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Select } from '../../../../web/ui/controls/inputs.tsx'
 import { getCases } from '../../../callbacks/contract.ts'
 import { sinceWords } from '../../../callbacks/web/index.ts'
+import { getPartners } from '../../../partners/contract.ts'
 import { getDashboard } from '../../contract.ts'
 import { AdminCard, AdminFrame } from '../admin-frame.tsx'
 import { requireAdmin, requireStaff } from '../require-staff.ts'
@@ -15,30 +16,41 @@ import { CompaniesCard } from './companies-card.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
 import { asPayload, filtersOf, pathWith, weekChoices, type Filters } from './filters.ts'
 import styles from './overview-page.module.css'
+import { PartnersWaiting } from './partners-waiting.tsx'
 import { PremiumChart } from './premium-chart.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { currenciesOf } from './sold-premium.ts'
 
-export const handle: PageHandle = { namespaces: ['admin-overview', 'admin', 'callbacks'] }
+export const handle: PageHandle = { namespaces: ['admin-overview', 'admin', 'callbacks', 'partners'] }
 
 export const meta = pageMeta({ namespace: 'admin-overview', title: 'title', path: '/admin', noIndex: true })
 
-/** The cases that are due first. */
-const casesShown = 3
+/** The cases that are due first, and the companies that have waited longest. */
+const waitingShown = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const { role } = await requireStaff(args)
   if (role === 'agent') throw redirect('/admin/queue')
   const { page } = await requireAdmin(args)
   const filters = filtersOf(args.request)
-  const [dashboard, queue] = await Promise.all([
+  const [dashboard, queue, found] = await Promise.all([
     page.call(getDashboard, asPayload(filters)),
-    page.call(getCases, { limit: casesShown }),
+    page.call(getCases, { limit: waitingShown }),
+    page.call(getPartners, { state: 'PENDING' }),
   ])
   if (dashboard.haserror) throw new Error(dashboard.message)
   if (queue.haserror) throw new Error(queue.message)
-  return { dashboard, queue, filters, role, now: page.now().toISOString() }
+  if (found.haserror) throw new Error(found.message)
+  return {
+    dashboard,
+    queue,
+    partners: found.partners.slice(0, waitingShown),
+    pending: found.pending,
+    filters,
+    role,
+    now: page.now().toISOString(),
+  }
 }
 
 function FilterForm({ filters, countries }: { filters: Filters; countries: readonly string[] }) {
@@ -86,7 +98,7 @@ function CountedAt({ countedAt, now }: { countedAt: string | null; now: string }
 export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('admin-overview')
   const locale = useLocale()
-  const { dashboard, queue, filters, role, now } = loaderData
+  const { dashboard, queue, partners, pending, filters, role, now } = loaderData
   const { countedAt, total, weeks, products, companies, countries } = dashboard
   const currencies = currenciesOf(dashboard)
   const hasSold = total.now.sold + total.before.sold > 0
@@ -124,6 +136,20 @@ export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
               ) : (
                 <p className={styles.none}>{t('chart.none')}</p>
               )}
+            </AdminCard>
+          </div>
+          <div className={styles.card}>
+            <AdminCard title={t('partners.title')} aside={pending > 0 ? t('partners.waiting', { count: pending }) : undefined}>
+              {partners.length > 0 ? (
+                <PartnersWaiting partners={partners} now={now} />
+              ) : (
+                <p className={styles.none}>{t('partners.none')}</p>
+              )}
+              {pending > partners.length ? (
+                <p className={styles.more}>
+                  <a href="/admin/partnerships?state=PENDING">{t('partners.all')}</a>
+                </p>
+              ) : null}
             </AdminCard>
           </div>
           <div className={styles.card}>

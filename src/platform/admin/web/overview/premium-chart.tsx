@@ -118,13 +118,21 @@ export function PremiumChart({ weeks, currency }: { weeks: Weeks; currency: Curr
       </p>
       <DataTable
         label={`${t('chart.title')} (${currency})`}
-        columns={[t('column.week'), t('chart.this-span'), t('chart.span-before'), t('column.sold'), t('column.quotes')]}
+        columns={[
+          t('column.week'),
+          t('chart.this-span'),
+          t('chart.span-before'),
+          t('column.sold'),
+          t('column.quotes'),
+          t('column.refunds'),
+        ]}
         rows={weeks.map(({ to, now, before }) => [
           shortDay(to, locale),
           moneyText(now.premium[currency], locale, currency),
           moneyText(before.premium[currency], locale, currency),
           String(now.sold),
           String(now.quotes),
+          moneyText(now.refunds[currency], locale, currency),
         ])}
       />
     </figure>

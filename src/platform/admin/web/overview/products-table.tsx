@@ -4,9 +4,10 @@ import { productBlockNames } from '../../../../shared/brand.ts'
 import { BlockPattern } from '../../../../web/brand.tsx'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { Dashboard } from '../../contract.ts'
+import { DataTable } from './data-table.tsx'
 import styles from './products-table.module.css'
 import { useProductNames } from './product-name.ts'
-import { countText, percentText, shortMoneyWithCurrency } from './short-numbers.ts'
+import { countText, moneyText, percentText, shortMoneyWithCurrency } from './short-numbers.ts'
 import { shareSold } from './sold-premium.ts'
 
 type Product = Dashboard['products'][number]
@@ -47,35 +48,53 @@ function Row({ product, name, widthOf }: { product: Product; name: string; width
 /** Every product of the country, also one of which nothing was sold. */
 export function ProductsTable({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation('admin-overview')
+  const locale = useLocale()
   const nameOf = useProductNames(products)
   const most = Math.max(1, ...products.map(({ now, currency }) => now.premium[currency]))
   const width = scaleLinear([0, most], [0, barWidth])
   return (
-    <div className={styles.scroll} role="region" aria-label={t('products.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.product')}</th>
-            <th scope="col">{t('column.premium')}</th>
-            <th scope="col" className={styles.quotes}>
-              {t('column.quotes')}
-            </th>
-            <th scope="col" className={styles.share}>
-              {t('column.share')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <Row
-              key={`${product.line} ${product.country}`}
-              product={product}
-              name={nameOf(product)}
-              widthOf={(cents) => width(cents)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className={styles.scroll} role="region" aria-label={t('products.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.product')}</th>
+              <th scope="col">{t('column.premium')}</th>
+              <th scope="col" className={styles.quotes}>
+                {t('column.quotes')}
+              </th>
+              <th scope="col" className={styles.share}>
+                {t('column.share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <Row
+                key={`${product.line} ${product.country}`}
+                product={product}
+                name={nameOf(product)}
+                widthOf={(cents) => width(cents)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DataTable
+        label={t('products.title')}
+        columns={[
+          t('column.product'),
+          ...(['premium', 'sold', 'quotes', 'cancelled', 'refunds'] as const).map((name) => t(`column.${name}`)),
+        ]}
+        rows={products.map((product) => [
+          nameOf(product),
+          moneyText(product.now.premium[product.currency], locale, product.currency),
+          countText(product.now.sold, locale),
+          countText(product.now.quotes, locale),
+          countText(product.now.cancelled, locale),
+          moneyText(product.now.refunds[product.currency], locale, product.currency),
+        ])}
+      />
+    </>
   )
 }
