@@ -3,9 +3,10 @@ import { addToOutbox, PermanentError, type OutboxItem } from '../../../server/du
 import { postOutside } from '../../../server/outside/public-egress.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { localeOfPerson } from '../../accounts/server/index.ts'
-import { alertText, sendAlertMail, type TextBody } from '../../messages/server/index.ts'
+import { sendAlertMail, sendAlertText } from '../../messages/server/index.ts'
 import { personIdOfSubject } from '../../profile/server/index.ts'
 import { isEventType, type EventType } from '../rules/event-types.ts'
+import { afterQuietHours } from '../rules/quiet-hours.ts'
 import { alertWithDestination, type StoredAlert } from './alert-store.ts'
 import type { AlertToSend } from './fire-alerts.ts'
 import { ownDestination } from './own-destination.ts'
@@ -41,40 +42,50 @@ const destinationOf = async (ctx: ServerContext, { owner, method, destination }:
   return place.to
 }
 
-const send = async (
-  ctx: ServerContext,
-  alert: StoredAlert,
-  { event, key, sentId }: AlertToSend,
-  messageId: string,
-): Promise<void> => {
+/** A row that was put off has the day behind its name, and is put off no second time. */
+const nameOf = ({ alertId, event, key }: AlertToSend): string => `alert.${alertId}.${event}.${key}`
+
+/** Puts a text message that would come in quiet hours off until they end; false where it may go now. */
+const putOff = async (ctx: ServerContext, toSend: AlertToSend, { messageId }: OutboxItem): Promise<boolean> => {
+  const now = ctx.clock.now()
+  const dueAt = afterQuietHours(now, ctx.settings.site.hours.agents)
+  if (dueAt <= now) return false
+  const name = nameOf(toSend)
+  if (messageId !== name) throw new PermanentError('quiet hours again')
+  const later = { kind: 'alerts.send', messageId: `${name}.${dueAt.toISOString().slice(0, 10)}`, body: toSend, dueAt }
+  await ctx.db.transaction((tx) => addToOutbox(ctx, tx, later))
+  return true
+}
+
+/** Answers whether the alert has left; a text message waits for the day. */
+const send = async (ctx: ServerContext, alert: StoredAlert, toSend: AlertToSend, item: OutboxItem): Promise<boolean> => {
+  const { event, key, sentId } = toSend
   if (!isEventType(event)) throw new PermanentError('no such event')
   const { method, owner, label } = alert
-  const destination = await destinationOf(ctx, alert)
+  const isText = method === 'sms' || method === 'whatsapp'
+  if (isText && (await putOff(ctx, toSend, item))) return false
+  const to = await destinationOf(ctx, alert)
   // The alerts for everybody are in English.
   const locale = owner === null ? 'en' : await localeOfPerson(ctx, personIdOfSubject(owner))
   const path = pathOf(event, key)
-  if (method === 'email') await sendAlertMail(ctx, { to: destination, locale, messageId, event, path })
-  else if (method === 'webhook')
-    // No personal data: what happened, which, and when it was told (security T17).
-    await callWebhook(ctx, destination, { id: sentId, event, key, label, at: ctx.clock.now().toISOString() })
-  else {
-    const body: TextBody = { channel: method, to: destination, locale, text: alertText(ctx, { event, path, locale }) }
-    await ctx.db.transaction((tx) => addToOutbox(ctx, tx, { kind: `messages.${method}`, messageId: `${messageId}.text`, body }))
-    ctx.notifyOutbox()
-  }
+  if (method === 'email') await sendAlertMail(ctx, { to, locale, messageId: item.messageId, event, path })
+  else if (isText) await sendAlertText(ctx, { channel: method, to, key: `${nameOf(toSend)}.text`, locale, event, path })
+  // No personal data: what happened, which, and when it was told (security T17).
+  else await callWebhook(ctx, to, { id: sentId, event, key, label, at: ctx.clock.now().toISOString() })
+  return true
 }
 
 /** Sends one alert; one that was deleted meanwhile is not sent. */
 export const sendAlert =
   (ctx: ServerContext) =>
-  async ({ body, messageId, attempts }: OutboxItem): Promise<void> => {
-    const toSend = body as AlertToSend
+  async (item: OutboxItem): Promise<void> => {
+    const toSend = item.body as AlertToSend
     const alert = await alertWithDestination(ctx, toSend.alertId)
     if (!alert) throw new PermanentError('the alert is gone')
     try {
-      await send(ctx, alert, toSend, messageId)
+      if (!(await send(ctx, alert, toSend, item))) return
     } catch (error) {
-      if (error instanceof PermanentError || attempts > 20) await note(ctx, toSend.sentId, 'failed')
+      if (error instanceof PermanentError || item.attempts > 20) await note(ctx, toSend.sentId, 'failed')
       throw error
     }
     await note(ctx, toSend.sentId, 'sent')

@@ -35,7 +35,9 @@ export type CommsBody =
   | { channel: 'sms'; to: string; locale: Locale; code: string }
 
 /** "+12075550142" for every way of writing it. */
-const fullNumber = (typed: string): string => `+1${typed.replaceAll(/\D/g, '').slice(-10)}`
+export function fullNumber(typed: string): string {
+  return `+1${typed.replaceAll(/\D/g, '').slice(-10)}`
+}
 
 const listOf = (people: string | string[] | undefined): string[] => (people === undefined ? [] : [people].flat())
 

@@ -3,6 +3,7 @@ import { handle } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { oncePer } from '../../../server/durable/once.ts'
+import { PermanentError } from '../../../server/durable/outbox.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import * as contract from '../contract.ts'
@@ -13,15 +14,12 @@ import { mailTexts } from '../mail/texts.ts'
 import { chooseMessenger, type TextChannel } from '../providers/choose.ts'
 import type { TextMessenger } from '../providers/port.ts'
 import { mediaType } from '../rules/media-type.ts'
-import type { CommsBody } from './comms.ts'
-import { commsEmail, commsSMS, commsWhatsapp, confirmMobile, sendMobileCode } from './comms.ts'
+import { commsEmail, commsSMS, commsWhatsapp, confirmMobile, fullNumber, sendMobileCode } from './comms.ts'
 import { commsKinds } from './comms-work.ts'
 import { getDemoMailbox, getDemoMails, getDemoTexts } from './get-demo-mailbox.ts'
 import { sendTemplate } from './send-template.ts'
 
 export { MailNotSent, sendTemplate } from './send-template.ts'
-/** A text message that waits in the outbox, as `messages.sms` or `messages.whatsapp`. */
-export type TextBody = Extract<CommsBody, { text: string }>
 
 /** The company of a channel: its own address, or its simulator's. */
 const messengerOf = oncePer((ctx: ServerContext) => {
@@ -100,16 +98,23 @@ export async function sendAlertMail(
   await sendTemplate(ctx, alertMail, { to, locale, messageId, data })
 }
 
-/** The same for a phone: one sentence and a link. */
-export function alertText(
-  { settings: { brand, origin } }: ServerContext,
-  { event, path, locale }: { event: EventType; path: string; locale: Locale },
-): string {
-  return fillText(mailTexts[locale].alert.short, {
-    brand,
-    what: mailTexts[locale].alert[event].subject,
-    url: new URL(path, origin).href,
-  })
+/** An alert as a text message, at once; its key tells copies apart. One that the company refuses is not tried again. */
+export async function sendAlertText(
+  ctx: ServerContext,
+  {
+    channel,
+    to,
+    key,
+    locale,
+    event,
+    path,
+  }: { channel: TextChannel; to: string; key: string; locale: Locale; event: EventType; path: string },
+): Promise<void> {
+  const { brand, origin } = ctx.settings
+  const { short, [event]: words } = mailTexts[locale].alert
+  const text = fillText(short, { brand, what: words.subject, url: new URL(path, origin).href })
+  const outcome = await messengerOf(ctx)(channel).send({ to: fullNumber(to), text, key })
+  if (outcome.outcome === 'refused') throw new PermanentError(outcome.reason)
 }
 
 /** What a licensed agent needs before a case can be decided. */
@@ -178,7 +183,9 @@ export const slice: SliceServer = {
       event: 'mail-undelivered',
       audience: 'staff',
       happened: (since, until) =>
-        statement`select id::text as key, null as owner from outbox where dead_at > ${since} and dead_at <= ${until}`,
+        // An alert that does not arrive is in the alerts' own log: told of by alerts, it would be told without an end.
+        statement`select id::text as key, null as owner from outbox where dead_at > ${since} and dead_at <= ${until}
+          and message_id not like 'alert.%'`,
     },
   ],
   functions: (ctx) => [
