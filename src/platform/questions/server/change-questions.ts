@@ -3,6 +3,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { refuse, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
+import { longDate } from '../../../shared/long-date.ts'
 import { checkQuestions, isProblem, type Question } from '../../applications/rules/index.ts'
 import type * as contract from '../contract.ts'
 import { changesBetween, dropQuestion, putQuestion, versionOf } from '../rules/index.ts'
@@ -109,7 +110,7 @@ export const publishQuestions =
         // What comes later knows nothing of this change and takes it back on its day.
         const later = laterVersion(versions, effectiveOn)
         if (later && !accepted)
-          return refuse('comes-later', sentence(locale, 'comes-later', { day: later.effectiveOn }), {
+          return refuse('comes-later', sentence(locale, 'comes-later', { day: longDate(later.effectiveOn, locale) }), {
             fields: { accepted: 'comes-later' },
           })
         const by = context.subject

@@ -239,7 +239,7 @@ describe('what is not taken', () => {
     await write(maya, 'statements', { ApiId: 'documentsByEmail', label: 'Documents, now' })
     expect((await publish(maya, 'statements')).body).toMatchObject({
       code: 'comes-later',
-      message: expect.stringContaining('2026-04-01'),
+      message: expect.stringContaining('April 1, 2026'),
       fields: { accepted: 'comes-later' },
     })
     expect((await publish(maya, 'statements', { effectiveOn: '2026-04-01' })).body).toMatchObject({
