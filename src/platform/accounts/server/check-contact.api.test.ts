@@ -15,6 +15,10 @@ describe('phone numbers (platform §7; P-127)', () => {
     ['416 911 1234', 'CA', 'invalid', null],
     ['(416) 211-5678', 'CA', 'invalid', null],
     ['207 555 0142 ext. 5', 'US', 'invalid', null],
+    ['4165550142x', 'CA', 'invalid', null],
+    ['4165550142#5', 'CA', 'invalid', null],
+    ['mine is 416 967 1111', 'CA', 'invalid', null],
+    ['+1 (416) 967-1111', 'US', 'valid', '+1 416 967 1111'],
     ['not a number', undefined, 'invalid', null],
     ['', undefined, 'invalid', null],
   ] as const)('%s (%s): %s', async (mobile, country, status, international) => {

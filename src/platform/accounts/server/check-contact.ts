@@ -10,13 +10,16 @@ import { isThrowAway } from './throw-away.ts'
 
 const scored = (valid: boolean) => ({ score: { response: { status: valid ? ('valid' as const) : ('invalid' as const) } } })
 
+/** Signs and blanks may stand between the digits, letters may not, as in every form. */
+const isWrittenAsNumber = (typed: string): boolean => /^[\d\s()+./-]+$/.test(typed)
+
 /** By the numbering plan only: nobody is called and nothing is looked up about anyone (security T14). */
 export const validatemobile: Handler<typeof contract.validatemobile> = async ({ mobile, country = 'US' }) => {
   const { default: parsePhoneNumber } = await import('libphonenumber-js/max')
   const number = parsePhoneNumber(mobile, country)
-  // North American numbers are judged by the rule of every form (facts §5); an extension belongs to no mobile phone.
+  // North American numbers are judged by the rule of every form (facts §5).
   const isInPlan = number?.countryCallingCode === '1' ? isPhone(number.nationalNumber) : number?.isValid()
-  const valid = number !== undefined && number.ext === undefined && isInPlan === true
+  const valid = number !== undefined && isWrittenAsNumber(mobile) && isInPlan === true
   return {
     ...scored(valid),
     results: {
