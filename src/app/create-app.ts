@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { migrate, type Migration } from '../db/migrate.ts'
 import { asStatements, type StatementClass } from '../db/statement-class.ts'
 import { statement } from '../db/statement.ts'
-import { findBrokenLink, chainAudit } from '../server/records/audit.ts'
+import { chainAudit, findBrokenLink, findLeftOut } from '../server/records/audit.ts'
 import { shiftedClock } from '../server/clock.ts'
 import { launchDurable } from '../server/durable/durable.ts'
 import type { Durable } from '../server/durable/durable-flow.ts'
@@ -49,10 +49,10 @@ export interface App {
 
 const chainInvariant: Invariant = {
   name: 'I7',
-  meaning: 'the audit trail’s hash chain is unbroken',
+  meaning: 'the audit trail’s hash chain is unbroken, and no row of the past is outside it',
   check: async (ctx) => {
-    const broken = await findBrokenLink(ctx)
-    return broken === null ? [] : [`link ${broken}`]
+    const [broken, leftOut] = [await findBrokenLink(ctx), await findLeftOut(ctx)]
+    return [...(broken === null ? [] : [`link ${broken}`]), ...(leftOut === null ? [] : [`row ${leftOut}`])]
   },
 }
 

@@ -53,6 +53,10 @@ export function linkOf(previous: string, entry: Entry): string {
 
 const lockNumber = 727_002
 
+/** When the last row of the chain was written; a row from more than an hour before it is not chained any more. */
+const chainedUntil = statement`(select last.at - interval '1 hour' from audit_seal s join audit_entry last on last.id = s.entry_id
+  order by s.number desc limit 1)`
+
 /** Chains the rows that are not in the chain yet. One replica at a time; the others skip their turn. */
 export async function chainAudit(ctx: ServerContext, atMost = 500): Promise<number> {
   const client = await ctx.pool.connect()
@@ -107,7 +111,7 @@ export interface FoundEntry extends Omit<Entry, 'details'> {
   details: Record<string, unknown>
   /** Its number in the chain; null in the second before it is chained. */
   seal: number | null
-  /** Whether the row still is what was chained, and hangs on the row before it. */
+  /** Whether the row still is what was chained, and hangs on the row before it; a row that the sealer can chain no more is not. */
   isIntact: boolean
 }
 
@@ -117,18 +121,31 @@ export async function searchAudit(ctx: ServerContext, search: AuditSearch): Prom
   const only = (column: Statement, value: string | null): Statement =>
     value === null ? statement`true` : statement`${column} = ${value}`
   const { rows } = await ctx.db.execute<
-    Omit<FoundEntry, 'isIntact'> & { hash: string | null; previous_hash: string | null; hash_before: string | null }
+    Omit<FoundEntry, 'isIntact'> & {
+      hash: string | null
+      previous_hash: string | null
+      hash_before: string | null
+      is_left_out: boolean
+    }
   >(statement`select e.id::text as id, e.at, e.actor, e.subject, e.action, e.outcome, e.request_id, e.details,
-      s.number as seal, s.hash, s.previous_hash, b.hash as hash_before
+      s.number as seal, s.hash, s.previous_hash, b.hash as hash_before,
+      s.hash is null and coalesce(e.at <= ${chainedUntil}, false) as is_left_out
     from audit_entry e left join audit_seal s on s.entry_id = e.id left join audit_seal b on b.number = s.number - 1
     where e.at >= ${from} and e.at < ${until} and ${only(statement`e.actor`, actor)} and ${only(statement`e.subject`, subject)}
       and ${only(statement`e.action`, action)}
       and ${before ? statement`(e.at, e.id) < (${before.at}, ${before.id}::uuid)` : statement`true`}
     order by e.at desc, e.id desc limit ${limit}`)
-  return rows.map(({ hash, previous_hash: previous, hash_before: hashBefore, ...entry }) => ({
+  return rows.map(({ hash, previous_hash: previous, hash_before: hashBefore, is_left_out: isLeftOut, ...entry }) => ({
     ...entry,
-    isIntact: hash === null || (hash === linkOf(previous ?? '', entry) && previous === (hashBefore ?? '')),
+    isIntact: hash === null ? !isLeftOut : hash === linkOf(previous ?? '', entry) && previous === (hashBefore ?? ''),
   }))
+}
+
+/** A row that was written into the past, behind what is chained; null where there is none (invariant I7). */
+export async function findLeftOut(ctx: ServerContext): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ id: string }>(statement`select e.id::text as id from audit_entry e
+    where e.at <= ${chainedUntil} and not exists (select 1 from audit_seal s where s.entry_id = e.id offset 0) limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /** Walks the chain from the start; answers the number of the first broken link, or null (invariant I7). */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { chainAudit } from '../../../server/records/audit.ts'
+import { asStatements } from '../../../db/statement-class.ts'
+import { chainAudit, findLeftOut } from '../../../server/records/audit.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import { getUnresolvedPurchases } from '../../purchases/contract.ts'
 import { getAuditTrail, getFollowUps, retryFollowUp } from '../contract.ts'
@@ -58,6 +59,31 @@ describe('the audit trail', () => {
     expect(after.filter(({ isIntact }) => !isIntact).map(({ id }) => id)).toEqual([changed])
     await ctx.pool.query('alter table audit_entry disable trigger all')
     await ctx.pool.query('update audit_entry set outcome = $2 where id = $1', [changed, mine['entries'][0].outcome])
+    await ctx.pool.query('alter table audit_entry enable trigger all')
+  })
+
+  test('a row that was put into the past is told as one that does not fit', async () => {
+    const { ctx } = test_.app
+    const { visitor, subject } = await signIn(test_, newEmail('admin'), 'admin')
+    const { clock } = ctx
+    const yesterday = new Date(clock.now().getTime() - 86_400_000)
+    const brokenOf = async (actor: string) =>
+      ((await visitor.call(getAuditTrail, { actor })).body['entries'] as { id: string; isIntact: boolean }[]).filter(
+        ({ isIntact }) => !isIntact,
+      )
+    await test_.until(async () => (await chainAudit(ctx)) === 0)
+    expect(await brokenOf(subject)).toEqual([])
+    expect(await asStatements('job', () => findLeftOut(ctx))).toBeNull()
+    const { rows } = await ctx.pool.query<{ id: string }>(
+      `insert into audit_entry (id, at, actor, subject, action, outcome, request_id, details)
+       values (gen_random_uuid(), $1, 'forger', 'forger', 'getReport', 'ok', 'r', '{}') returning id`,
+      [yesterday],
+    )
+    await chainAudit(ctx)
+    expect(await brokenOf('forger')).toMatchObject([{ id: rows[0]?.id }])
+    expect(await asStatements('job', () => findLeftOut(ctx))).toBe(rows[0]?.id)
+    await ctx.pool.query('alter table audit_entry disable trigger all')
+    await ctx.pool.query("delete from audit_entry where actor = 'forger'")
     await ctx.pool.query('alter table audit_entry enable trigger all')
   })
 
