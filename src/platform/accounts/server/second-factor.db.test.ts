@@ -89,6 +89,18 @@ describe('an administrator’s second factor (security T12)', () => {
       expect(rows[0].text).not.toContain(hidden)
   })
 
+  test('a session that was stolen before the factor is set up does not learn the secret that another one scans', async () => {
+    const { email, visitor: thief } = await newAdmin()
+    const seen = (await thief.call(beginAuthenticator, {})).body['secret']
+    expect((await thief.call(beginAuthenticator, {})).body['secret']).toBe(seen)
+    const owner = await signInAgain(email)
+    const { secret } = (await owner.call(beginAuthenticator, {})).body
+    expect(secret).not.toBe(seen)
+    for (const each of [seen, secret])
+      expect((await thief.call(confirmAuthenticator, { code: codeOf(each) })).body).toMatchObject({ code: 'factor-wrong' })
+    expect((await owner.call(confirmAuthenticator, { code: codeOf(secret) })).body).toMatchObject({ confirmed: true })
+  })
+
   test('a code works once, in its half minute or the one beside it', async () => {
     const { visitor, email } = await newAdmin()
     const { secret } = await setUp(visitor)

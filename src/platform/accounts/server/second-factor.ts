@@ -45,9 +45,11 @@ interface StoredFactor {
   pendingSecret: string | null
 }
 
-const readFactor = async (ctx: ServerContext, personId: string): Promise<StoredFactor> => {
+/** A secret that waits to be confirmed is known to the session that was shown it and to no other one. */
+const readFactor = async (ctx: ServerContext, personId: string, sessionId: string | null): Promise<StoredFactor> => {
   const { rows } = await ctx.db.execute<{ secret: string | null; pending_secret: string | null }>(
-    statement`select secret, pending_secret from second_factor where person_id = ${personId}`,
+    statement`select secret, case when pending_session = ${sessionId} then pending_secret end as pending_secret
+      from second_factor where person_id = ${personId}`,
   )
   const open = (encrypted: string | null | undefined, column: 'secret' | 'pending_secret') =>
     encrypted ? ctx.encryption.decrypt<string>(encrypted, place(column, personId)) : null
@@ -120,12 +122,13 @@ export const beginAuthenticator =
     const refused = await refuseAdding(ctx, context)
     if (refused) return refused
     const person = staffOf(context)
-    const { pendingSecret } = await readFactor(ctx, person.id)
+    const { sessionId } = context.caller
+    const { pendingSecret } = await readFactor(ctx, person.id, sessionId)
     // A page that is loaded again shows the same secret, so that what was scanned already stays right.
     const secret = pendingSecret ?? new Secret({ size: 20 }).base32
-    await ctx.db.execute(statement`insert into second_factor (person_id, pending_secret, created_at)
-      values (${person.id}, ${ctx.encryption.encrypt(secret, place('pending_secret', person.id))}, ${ctx.clock.now()})
-      on conflict (person_id) do update set pending_secret = excluded.pending_secret`)
+    await ctx.db.execute(statement`insert into second_factor (person_id, pending_secret, pending_session, created_at)
+      values (${person.id}, ${ctx.encryption.encrypt(secret, place('pending_secret', person.id))}, ${sessionId}, ${ctx.clock.now()})
+      on conflict (person_id) do update set pending_secret = excluded.pending_secret, pending_session = excluded.pending_session`)
     return { secret, uri: authenticatorOf(ctx, secret, person).toString() }
   }
 
@@ -135,12 +138,12 @@ export const confirmAuthenticator =
     const refused = (await refuseAdding(ctx, context)) ?? (await takeTry(context))
     if (refused) return refused
     const person = staffOf(context)
-    const { pendingSecret } = await readFactor(ctx, person.id)
+    const { pendingSecret } = await readFactor(ctx, person.id, context.caller.sessionId)
     const step = pendingSecret === null ? null : stepOf(ctx, pendingSecret, person, plain(code))
     if (pendingSecret === null || step === null) return wrongCode()
     const recoveryCodes = await ctx.db.transaction(async (tx) => {
       await tx.execute(statement`update second_factor set secret = ${ctx.encryption.encrypt(pendingSecret, place('secret', person.id))},
-        pending_secret = null, last_step = ${step}, confirmed_at = ${ctx.clock.now()} where person_id = ${person.id}`)
+        pending_secret = null, pending_session = null, last_step = ${step}, confirmed_at = ${ctx.clock.now()} where person_id = ${person.id}`)
       return makeRecoveryCodes(ctx, tx, person.id)
     })
     await context.limits.giveBack(tries, person.id)
@@ -156,7 +159,7 @@ export const showSecondFactor =
     const person = staffOf(context)
     const typed = plain(code)
     const isRight = /^\d{6}$/.test(typed)
-      ? await useAuthenticatorCode(ctx, person, typed)
+      ? await useAuthenticatorCode(ctx, context, typed)
       : await useRecoveryCode(ctx, person.id, typed)
     if (!isRight) return wrongCode()
     await context.limits.giveBack(tries, person.id)
@@ -165,8 +168,9 @@ export const showSecondFactor =
   }
 
 /** A code works once: anyone who read it over a shoulder comes too late. */
-const useAuthenticatorCode = async (ctx: ServerContext, person: Person, code: string): Promise<boolean> => {
-  const { secret } = await readFactor(ctx, person.id)
+const useAuthenticatorCode = async (ctx: ServerContext, context: CallContext, code: string): Promise<boolean> => {
+  const person = staffOf(context)
+  const { secret } = await readFactor(ctx, person.id, context.caller.sessionId)
   const step = secret === null ? null : stepOf(ctx, secret, person, code)
   if (step === null) return false
   const { rowCount } = await ctx.db.execute(

@@ -148,6 +148,22 @@ describe('the agents’ queue', () => {
     expect((await bela.visitor.call(takeCase, { reference })).body).toMatchObject({ taken: true })
   })
 
+  test.each([
+    ['fr', 'approve', /est approuvée/, 'Une personne a pris cette décision.'],
+    ['fr', 'decline', /^Votre demande d’assurance vie temporaire$/, 'Vos réponses sur la santé'],
+    ['ar', 'approve', /قُبل طلبك/, 'اتخذ هذا القرار شخص.'],
+    ['ar', 'decline', /^بشأن طلبك/, 'إجاباتك عن صحتك'],
+  ] as const)('a decision is told in the customer’s language: %s, %s', async (locale, outcome, subject, words) => {
+    const { email, reference, id } = await referred()
+    await test_.app.ctx.pool.query('update person set locale = $2 where id = $1', [id, locale])
+    const { visitor } = await agent()
+    const decision = { reference, outcome, why: 'looked at', ...(outcome === 'decline' ? { reason: 'health' as const } : {}) }
+    expect((await visitor.call(settleCase, decision)).body).toMatchObject({ settled: true })
+    const mail = await mailTo(test_, email, subject)
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(words)
+    if (outcome === 'decline') expect(mail?.text).toContain(reference)
+  })
+
   test('what is asked of the customer comes from a list, in the customer’s language', async () => {
     const { email, reference, id } = await referred()
     await test_.app.ctx.pool.query("update person set locale = 'fr' where id = $1", [id])
