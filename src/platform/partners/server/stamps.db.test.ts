@@ -57,6 +57,27 @@ test('what was stamped stays on quote and policy when the partner is suspended, 
   expect(rows).toEqual([{ partner_id: key }])
 })
 
+test('a campaign that ends between quote and purchase stays on what it brought, and counts for nothing new (P-050, L-006)', async () => {
+  const { boss, key } = await approvedPartner(test_)
+  const add = await boss.visitor.post(saveCampaign.name, { partner: key, label: 'Spring' })
+  const named = { partnerId: key, campaignId: '1' }
+  const { visitor, quotekey, price } = await quoted(named)
+  const { key: campaign, revision } = add.body['campaign']
+  await boss.visitor.post(saveCampaign.name, {
+    partner: key,
+    campaign: { key: campaign, revision },
+    label: 'Spring',
+    endDate: '2026-02-28',
+  })
+  expect((await quoted({ quotekey, ...named }, visitor)).stamp).toEqual({ partner_id: key, campaign_id: '1' })
+  expect((await quoted(named)).stamp).toEqual({ partner_id: key, campaign_id: 'unknown' })
+  const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey, size: 'medium', price, ...named }))
+  const { rows } = await test_.app.ctx.pool.query('select partner_id, campaign_id from policy where policy_number = $1', [
+    bought.body['policyInfo'].policynumber,
+  ])
+  expect(rows).toEqual([{ partner_id: key, campaign_id: '1' }])
+})
+
 test('a removed partner stamps nothing', async () => {
   const { boss, key, said } = await approvedPartner(test_)
   await boss.visitor.post(deletePartner.name, { key, confirm: said.company, reason })
