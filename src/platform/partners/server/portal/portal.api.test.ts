@@ -76,6 +76,26 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(new Set(seen).size).toBe(120)
 })
 
+test('a page says nothing of the row that the next one begins after but its moment and its reference', async () => {
+  const { key, visitor } = await opened()
+  await test_.app.ctx.pool.query(
+    `insert into referral (source, partner_key, campaign_id, line, state, reference, at)
+     select 'key-of-a-quote-' || i, $1, 'unknown', 'pet', 'quoted', 'R-' || i, '2026-02-01'::timestamptz + i * interval '1 hour'
+     from generate_series(1, 60) i`,
+    [key],
+  )
+  const first = (await visitor.post(getReferrals.name, {})).body
+  expect(JSON.stringify(first)).not.toContain('key-of-a-quote')
+  const after: string = first['next']
+  const second = async () => (await visitor.post(getReferrals.name, { after })).body['referrals'].length
+  expect(await second()).toBe(10)
+  await test_.app.ctx.pool.query(`update referral set at = '2026-03-01' where reference = $1 and partner_key = $2`, [
+    first['referrals'].at(-1).reference,
+    key,
+  ])
+  expect(await second()).toBe(10)
+})
+
 test('a policy earns, and a refund in its review takes it back to nought', async () => {
   const { key, visitor } = await opened()
   const { number } = await buy(key)

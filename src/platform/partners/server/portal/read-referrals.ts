@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts'
+import { statement, type Statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { parseDate } from '../../../../shared/dates.ts'
 import { invalid } from '../../../../shared/failure.ts'
@@ -6,7 +6,6 @@ import type { Referral } from '../../contract/portal.ts'
 import { leastShown, type ReferralState } from '../../rules/index.ts'
 
 interface Row {
-  source: string
   reference: string
   line: string
   campaign_id: string
@@ -24,14 +23,24 @@ export interface ReferralFilter {
   most: number
 }
 
-const cursor = /^(\d{4}-\d\d-\d\d)( (?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{6})\|([\w:-]{1,80})$/
+const cursor = /^(\d{4}-\d\d-\d\d)( (?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{6})\|([\w-]{1,40})$/
 
-/** The last row of the page before: its moment in UTC and its source. Throws `invalid-argument` for what is no page of ours. */
-const readAfter = (after: string | undefined): { at: string; source: string } | null => {
+/** The last row of the page before: its moment in UTC and its reference. Throws `invalid-argument` for what is no page of ours. */
+const readAfter = (after: string | undefined): { at: string; reference: string } | null => {
   if (after === undefined) return null
-  const [, day = '', time = '', source = ''] = cursor.exec(after) ?? []
+  const [, day = '', time = '', reference = ''] = cursor.exec(after) ?? []
   if (parseDate(day) === null) throw invalid({ after: 'invalid' })
-  return { at: day + time, source }
+  return { at: day + time, reference }
+}
+
+/**
+ * What comes after a row in the order of the list. The row is found again by its reference, so that no page names its source, which is the
+ * key of a quote; one that came to another state since leaves out what happened in its very moment.
+ */
+const afterRow = (partnerKey: string, { at, reference }: { at: string; reference: string }): Statement => {
+  const moment = statement`${at}::timestamp at time zone 'UTC'`
+  return statement`and (at, source) < (${moment}, coalesce((select max(source) from referral
+    where partner_key = ${partnerKey} and at = ${moment} and reference = ${reference}), ''))`
 }
 
 /** Referrals of a partner, the newest first, by an index whatever is asked for. Throws `invalid-argument` for a `next` that is none. */
@@ -41,12 +50,12 @@ export async function readReferrals(
   { state, line, campaign, after, most }: ReferralFilter,
 ): Promise<{ referrals: Referral[]; next: string | null }> {
   const last = readAfter(after)
-  const { rows } = await ctx.db.execute<Row>(statement`select source, reference, line, campaign_id, state, at,
+  const { rows } = await ctx.db.execute<Row>(statement`select reference, line, campaign_id, state, at,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as exact
     from referral where partner_key = ${partnerKey}
       ${state ? statement`and state = ${state}` : statement``} ${line ? statement`and line = ${line}` : statement``}
       ${campaign ? statement`and campaign_id = ${campaign}` : statement``}
-      ${last ? statement`and (at, source) < (${last.at}::timestamp at time zone 'UTC', ${last.source})` : statement``}
+      ${last ? afterRow(partnerKey, last) : statement``}
     order by at desc, source desc limit ${most + 1}`)
   const page = rows.slice(0, most)
   const end = page.at(-1)
@@ -58,7 +67,7 @@ export async function readReferrals(
       state: row.state,
       at: row.at.toISOString(),
     })),
-    next: rows.length > most && end ? `${end.exact}|${end.source}` : null,
+    next: rows.length > most && end ? `${end.exact}|${end.reference}` : null,
   }
 }
 
