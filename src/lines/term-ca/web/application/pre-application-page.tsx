@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: survey.isEnglish ? await withPageDraft(args, 'pre-application', boxes) : boxes,
     open: view || !survey.isEnglish ? null : await readOpen(args),
     partner: searchParams.get('partner') ?? '',
-    /** Reading (T-014): the variant entry goes without the needs assessment, and its applications are marked. */
+    /** Reading (T-014): the variant entry goes without the needs assessment; who sent the visit stays on its application. */
     isVariant: pathname.startsWith('/canadiantermrc'),
   }
 }

@@ -121,19 +121,23 @@ const noteOf = ({ reopened, overwrote }: Pick<AnswerOf<typeof saveCATermApplicat
   return overwrote ? 'overwrote' : null
 }
 
-/** Saves one page. Either where it goes on, or the answer that the page shows. */
+/** Whom an application is stamped with: the partner of this line's own address, else who sent the visit, with the campaign. */
+const referralBy = ({ referral }: PageContext, partner: string): PageContext['referral'] =>
+  partner ? { partnerId: partner } : referral
+
+/** Saves one page. Either where it goes on, or the answer that the page shows. `partner`: whom the page's address names. */
 export async function savePage(
   { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
   values: Boxes,
   application: ApplicationPatch,
-  attribution: { partnerId?: string; campaignId?: string } = {},
+  partner = '',
 ): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> {
   const page = readPage({ request, context })
   const revision = Number(values['revision'] ?? '')
   const applicationId = params['applicationId']
   const sent = sentFrom(values)
   const payload = {
-    ...(applicationId ? { applicationId } : { ...page.referral, ...attribution }),
+    ...(applicationId ? { applicationId } : referralBy(page, partner)),
     ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
     application,
   }

@@ -1,0 +1,53 @@
+import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CallFunction, FunctionDefinition } from '../../../../shared/function.ts'
+import { pageContext, type PageContext } from '../../../../web/page-context.ts'
+import { saveEligibility } from './save-pre-application.ts'
+
+/** The first page as it is sent; answers what the application is opened with. */
+const openApplication = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {
+  const context = new RouterContextProvider()
+  let opened: Record<string, unknown> = {}
+  context.set(pageContext, {
+    ...context.get(pageContext),
+    now: () => new Date('2026-03-01T17:00:00Z'),
+    referral,
+    setCookie: () => {},
+    call: (async (definition: FunctionDefinition, payload: Record<string, unknown>) => {
+      if (definition.name === 'saveCATermApplication') opened = payload
+      return { haserror: false, applicationId: 'a', next: { page: 'pre-application' }, reopened: [], overwrote: false }
+    }) as unknown as CallFunction,
+  })
+  const request = new Request('https://insurance.example/canadiantermrc/survey', { method: 'POST' })
+  await saveEligibility({ request, context, params: {} } as unknown as ActionFunctionArgs, {
+    isCanadian: 'yes',
+    province: 'ON',
+    'dob.month': '4',
+    'dob.day': '1',
+    'dob.year': '1988',
+    sex: 'female',
+    tobaccoFor12Month: 'no',
+    policyIntend: 'no',
+    absentFor14DCurrent: 'no',
+    absentFor14DPast: 'no',
+    ...more,
+  })
+  expect(opened['application']).toBeDefined()
+  return { partnerId: opened['partnerId'], campaignId: opened['campaignId'] }
+}
+
+const sent = { partnerId: 'p-1', campaignId: 'spring' }
+
+test.each([
+  ['nobody sent the visit', {}, {}, { partnerId: undefined, campaignId: undefined }],
+  ['a partner’s address did', sent, {}, sent],
+  ['and it stays by the variant entry (T-014)', sent, { variant: 'rc' }, sent],
+  [
+    'this line’s own partner address comes first and borrows no campaign',
+    sent,
+    { partner: 'acme' },
+    { partnerId: 'acme', campaignId: undefined },
+  ],
+])('an application is attributed: %s', async (_who, referral, more, attributed) => {
+  expect(await openApplication(referral, more)).toEqual(attributed)
+})
