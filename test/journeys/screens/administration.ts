@@ -98,6 +98,11 @@ export const screens: ScreenSet = {
       hasHead: false,
       isShownInAll: true,
     },
+    {
+      name: 'administration: what a partner is owed',
+      path: ({ partner }) => `/admin/partnerships/${partner}/commission`,
+      hasHead: false,
+    },
     { name: 'administration: a new partner', path: () => '/admin/partnerships/new', hasHead: false },
     { name: 'administration: alerts', path: () => '/Alerts', hasHead: false },
     { name: 'administration: web leads', path: () => '/admin/leads', hasHead: false },

@@ -77,10 +77,12 @@ export const getCommissionEvents = defineFunction({
 
 export const getPartnerCommission = defineFunction({
   name: 'getPartnerCommission',
-  summary: 'What a partner earned in a month, with what is held while it is suspended',
+  summary: 'What a partner earned in a month, with what is held once it is not approved any more, also of one that was removed',
   source: 'ours (issue 18: commission statement)',
   payload: z.object({ key, month: z.optional(month) }),
   answer: z.object({
+    company: z.string(),
+    isRemoved: z.boolean(),
     month: z.string(),
     /** Of the rules that it was reckoned by. */
     version: z.string(),

@@ -37,7 +37,7 @@ export interface CommissionLine {
   /** What the sentence names: the amount paid or given back. */
   ofCents: Cents
   basisPoints: number | null
-  /** `pending` in the days after the sale; `held` while the partner is suspended; else `payable`. */
+  /** `pending` in the days after the sale; `held` while the partner is not approved; else `payable`. */
   standing: 'pending' | 'payable' | 'held'
 }
 
@@ -55,7 +55,7 @@ interface Fold {
   rules: CommissionRules
   /** ISO, UTC: the moment as of which it is reckoned. */
   asOf: string
-  /** What a suspended partner is owed is held until an administrator decides; nothing is lost. */
+  /** What a partner is owed who is suspended, rejected or removed is held until an administrator decides; nothing is lost. */
   isSuspended: boolean
 }
 

@@ -190,6 +190,13 @@ export async function findPartnerByKey(ctx: ServerContext, key: string, madeBy: 
   return toStored(ctx, row)
 }
 
+/** The same, also of one that was removed: what it is owed outlasts it. */
+export async function findPartnerEver(ctx: ServerContext, key: string): Promise<StoredPartner> {
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from partner where key = ${key}`)
+  if (!rows[0]) throw new Failure('not-found', 'no such partner')
+  return toStored(ctx, rows[0])
+}
+
 /** A partner that is approved and was not removed; null where it is not. */
 export async function findActivePartner(ctx: ServerContext, key: string): Promise<StoredPartner | null> {
   const { rows } = await ctx.db.execute<Row>(

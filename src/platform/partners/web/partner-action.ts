@@ -73,5 +73,6 @@ export const partnerAction = formAction(async ({ values, ...args }: ActionFuncti
     }
     return data<PartnerAnswer>(answer, done.answer.init ?? undefined)
   }
-  return redirect(intent === 'remove' ? '/admin/partnerships?done=removed' : `/admin/partnerships/${key}?done=${intent}`, 303)
+  const place = `/admin/partnerships/${key}`
+  return redirect(intent === 'remove' ? `${place}/commission?done=removed` : `${place}?done=${intent}`, 303)
 })

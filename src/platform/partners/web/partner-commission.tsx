@@ -11,13 +11,13 @@ import type { AnswerOf } from '../../../shared/function.ts'
 import type { getPartnerCommission } from '../contract.ts'
 import styles from './partners.module.css'
 
-/** What a partner earned in a month, for administrators; what is held while it is suspended stands in a row of its own. */
+/** What a partner earned in a month, for administrators; what is held once it is not approved any more stands in a row of its own. */
 export function PartnerCommission({
   partner,
   earned,
 }: {
   partner: string
-  earned: Omit<AnswerOf<typeof getPartnerCommission>, 'file'>
+  earned: Pick<AnswerOf<typeof getPartnerCommission>, 'month' | 'version' | 'totals'>
 }) {
   const { t } = useTranslation('partners')
   const locale = useLocale()

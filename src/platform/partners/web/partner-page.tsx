@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
+import type { PageContext } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -20,10 +21,17 @@ export const handle: PageHandle = { namespaces: ['partners', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'partners', title: 'one.title', path: '/admin/partnerships', noIndex: true })
 
+/** One that was removed has what it is owed left. Throws that page's address, or 404 where there is no such partner. */
+const throwGone = async (page: PageContext, key: string): Promise<never> => {
+  const left = await page.call(getPartnerCommission, { key }).catch(() => null)
+  throw left && !left.haserror ? redirect(`/admin/partnerships/${key}/commission`) : data(null, { status: 404 })
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role, isFresh } = await requireAdmin(args)
+  const key = args.params['key'] ?? ''
   try {
-    const found = await page.call(getPartner, { key: args.params['key'] ?? '' })
+    const found = await page.call(getPartner, { key })
     if (found.haserror) throw new Error(found.message)
     const doneParam = new URL(args.request.url).searchParams.get('done')
     const earned = await page.call(getPartnerCommission, { key: found.partner.key, month: chosenIn(args.request, 'month') })
@@ -37,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       done: partnerDone.find((each) => each === doneParam) ?? null,
     }
   } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) return throwGone(page, key)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
-import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
+import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { SelectInput, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { getPartners } from '../contract.ts'
@@ -24,13 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const after = searchParams.get('after')
   const found = await page.call(getPartners, { search, ...(state ? { state } : {}), ...(after ? { after } : {}) })
   if (found.haserror) throw new Error(found.message)
-  return { ...found, search, state: state ?? '', role, isRemoved: searchParams.get('done') === 'removed' }
+  return { ...found, search, state: state ?? '', role }
 }
 
 /** Every partner that was not removed; what is searched for stands in the address. */
 export default function PartnersPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('partners')
-  const { partners, next, pending, search, state, role, isRemoved } = loaderData
+  const { partners, next, pending, search, state, role } = loaderData
   const isWhole = search === '' && state === ''
   const nextQuery = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -49,11 +49,6 @@ export default function PartnersPage({ loaderData }: PageProps<typeof loader>) {
         </ButtonLink>
       }
     >
-      {isRemoved ? (
-        <Notice kind="success" announce>
-          {t('done.removed')}
-        </Notice>
-      ) : null}
       <form method="get" action="/admin/partnerships" role="search" className={styles.search}>
         <TextInput name="search" label={t('list.search')} defaultValue={search} maxLength={100} autoComplete="off" dir="auto" />
         <SelectInput

@@ -15,6 +15,7 @@ export default [
   route('partner-home/statement', './portal/statement-page.tsx'),
   route('partner-home/statement.csv', './portal/statement-csv.ts'),
   route('partner-home/statement.jsonl', './portal/statement-events.ts'),
+  route('admin/partnerships/:key/commission', './partner-commission-page.tsx'),
   route('admin/partnerships/:key/commission.jsonl', './partner-commission-events.ts'),
   route('partner-home/campaigns', './portal/campaigns-page.tsx'),
   route('partner-home/widget', './widget/widget-page.tsx'),

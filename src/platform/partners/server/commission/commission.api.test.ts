@@ -6,7 +6,13 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { approvedPartner, signInForPartner } from '../../../../../test/factories/partners.ts'
-import { getCommissionEvents, getCommissionStatement, getPartnerCommission, setPartnerActive } from '../../contract.ts'
+import {
+  deletePartner,
+  getCommissionEvents,
+  getCommissionStatement,
+  getPartnerCommission,
+  setPartnerActive,
+} from '../../contract.ts'
 
 const test_ = appForFile()
 const march = { month: '2026-03' }
@@ -64,6 +70,25 @@ test('what a suspended partner is owed is held, and the administrator sees it', 
   test_.app.router.sessions.forget()
   expect((await visitor.post(getCommissionStatement.name, march)).status).toBe(401)
   expect((await boss.visitor.post(getPartnerCommission.name, { key: crypto.randomUUID() })).status).toBe(404)
+})
+
+test('what a partner is owed who is rejected after a suspension, or removed, stays held and in the administrator’s sight', async () => {
+  const { boss, key, said } = await approvedPartner(test_)
+  await addEvents(key)
+  const seen = async () => (await boss.visitor.post(getPartnerCommission.name, { key, ...march })).body
+  const before = await seen()
+  expect(before).toMatchObject({ company: said.company, isRemoved: false })
+  const reason = 'The agreement has ended.'
+  const held = before['totals'].map(({ total }: { total: number }) => ({ total, held: total, payable: 0, pending: 0 }))
+  await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })
+  await boss.visitor.post(setPartnerActive.name, { key, active: 'REJECTED', reason })
+  expect((await seen())['totals']).toMatchObject(held)
+  await boss.visitor.post(setPartnerActive.name, { key, active: 'APPROVED' })
+  expect((await seen())['totals']).toEqual(before['totals'])
+  await boss.visitor.post(deletePartner.name, { key, confirm: said.company, reason })
+  const after = await seen()
+  expect(after).toMatchObject({ company: said.company, isRemoved: true, totals: held })
+  expect(after['file']).toContain('"isSuspended":true')
 })
 
 test.each(['update commission_event set cents = 1', 'delete from commission_event', 'truncate commission_event'])(

@@ -3,18 +3,21 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import type * as contract from '../../contract.ts'
 import { commissionRules, commissionTotals, eventFile, linesOfMonth, type StatementHead } from '../../rules/index.ts'
 import { readForCaller } from '../membership.ts'
-import { findPartnerByKey, type StoredPartner } from '../partner-store.ts'
+import { findPartnerEver, type StoredPartner } from '../partner-store.ts'
 import { productsOf } from '../portal/products-of.ts'
 import { readEvents } from './read-events.ts'
 
-/** A month of a partner's commission: what was read, the lines and the totals. */
+/**
+ * A month of a partner's commission: what was read, the lines and the totals. What a partner is owed who is suspended, was rejected since or
+ * removed is held until an administrator pays it out.
+ */
 export async function statementOf(ctx: ServerContext, partner: StoredPartner, month: string) {
   const events = await readEvents(ctx, partner.key, month)
   const head: StatementHead = {
     partner: partner.key,
     month,
     asOf: ctx.clock.now().toISOString(),
-    isSuspended: partner.active === 'SUSPENDED',
+    isSuspended: partner.active !== 'APPROVED' || partner.isDeleted,
   }
   const lines = linesOfMonth(events, head, commissionRules)
   return { head, events, lines, totals: commissionTotals(lines) }
@@ -53,6 +56,14 @@ export const getCommissionEvents =
 export const getPartnerCommission =
   (ctx: ServerContext): Handler<typeof contract.getPartnerCommission> =>
   async ({ key, month = monthNow(ctx) }) => {
-    const { head, events, totals } = await statementOf(ctx, await findPartnerByKey(ctx, key, null), month)
-    return { month, version: commissionRules.version, totals, file: eventFile(head, events) }
+    const partner = await findPartnerEver(ctx, key)
+    const { head, events, totals } = await statementOf(ctx, partner, month)
+    return {
+      company: partner.company,
+      isRemoved: partner.isDeleted,
+      month,
+      version: commissionRules.version,
+      totals,
+      file: eventFile(head, events),
+    }
   }
