@@ -36,11 +36,11 @@ export const getPartnerHome = defineFunction({
     campaigns: z.array(campaign),
     /** YYYY-MM in UTC. */
     month: z.string(),
-    /** How many referrals came to each state in this month. */
+    /** How many referrals came to each state in this month, whenever they came themselves. */
     states: z.array(z.object({ state: z.enum(referralStates), count: z.int() })),
     /** The last fourteen days (UTC), the oldest first: how many referrals each brought. */
     days: z.array(z.object({ day: z.string(), count: z.int() })),
-    /** In this month: how many referrals each campaign (by its number, or `unknown`) brought, and how many of them bought. */
+    /** In this month: how many referrals each campaign (by its number, or `unknown`) brought, and how many of these have bought since. */
     brought: z.array(z.object({ campaign: z.string(), referrals: z.int(), sold: z.int() })),
     /** In this month: how many came from each state or province that is known; null for fewer than five. In no order. */
     regions: z.array(z.object({ region: z.string(), count: z.nullable(z.int()) })),

@@ -55,12 +55,12 @@ const pastStatements = (key: string): Statement[] => {
   const isTheirs = statement`p.partner_id = ${samplePartner}`
   const at = statement`case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end`
   return [
-    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
-      select p.id, ${key}, ${campaign(statement`p.id`)}, p.line, 'quoted', ${referenceOf(statement`p.id`)}, p.region, p.created_at
+    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at, came_at)
+      select p.id, ${key}, ${campaign(statement`p.id`)}, p.line, 'quoted', ${referenceOf(statement`p.id`)}, p.region, p.created_at, p.created_at
       from quote p where ${isTheirs}`,
-    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
+    statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at, came_at)
       select ${sourceOfPolicy}, ${key}, ${campaign(statement`p.id::text`)}, p.line,
-        case when p.state = 'cancelled' then 'cancelled' else 'bought' end, ${referenceOf(sourceOfPolicy)}, p.region, ${at}
+        case when p.state = 'cancelled' then 'cancelled' else 'bought' end, ${referenceOf(sourceOfPolicy)}, p.region, ${at}, p.created_at
       from ${policies} where ${isTheirs}
       on conflict (source) do update set state = excluded.state, region = excluded.region, at = excluded.at`,
     statement`insert into commission_event (id, partner_key, reference, kind, line, place, licence, cents, currency, at)

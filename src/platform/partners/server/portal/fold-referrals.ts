@@ -19,32 +19,36 @@ const noticeMs = dayMs
 /** What `noteEvents` reads of each referral that is new or changed. */
 const answered = statement`partner_key, campaign_id, line, state, reference, at`
 
+/** A referral came when it was first written down, whatever becomes of it. */
+const came = statement`coalesce(r.came_at, r.at)`
+
 /** Stamped with a partner; those that were invented for a demonstration are not folded. */
 const isStamped = (of: Statement): Statement => statement`${of} <> 'unknown' and ${of} <> ${samplePartner}`
 
 const quotes = (
   from: Date,
   until: Date,
-) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at)
-  select id, partner_id, campaign_id, line, 'quoted', ${referenceOf(statement`id`)}, region, created_at from quote
+) => statement`insert into referral (source, partner_key, campaign_id, line, state, reference, region, at, came_at)
+  select id, partner_id, campaign_id, line, 'quoted', ${referenceOf(statement`id`)}, region, created_at, created_at from quote
   where ${isStamped(statement`partner_id`)} and created_at >= ${from} and created_at < ${until} on conflict (source) do nothing returning ${answered}`
 
 const applications = (from: Date, until: Date) =>
-  statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, region, at)
+  statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, region, at, came_at)
   select id, partner_id, campaign_id, line, case status when 'referred' then 'referred' else 'applied' end,
-    ${referenceOf(statement`id`)}, region, updated_at from application
+    ${referenceOf(statement`id`)}, region, updated_at, created_at from application
   where ${isStamped(statement`partner_id`)} and updated_at >= ${from} and updated_at < ${until}
-  on conflict (source) do update set state = excluded.state, region = coalesce(excluded.region, r.region), at = excluded.at
+  on conflict (source) do update set state = excluded.state, region = coalesce(excluded.region, r.region), at = excluded.at, came_at = ${came}
     where r.state in ('quoted', 'applied', 'referred') and r.state <> excluded.state returning ${answered}`
 
 const policies = (when: Statement) =>
-  statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, region, at)
+  statement`insert into referral as r (source, partner_key, campaign_id, line, state, reference, region, at, came_at)
   select ${sourceOfPolicy}, p.partner_id, p.campaign_id, p.line,
     case when p.state <> 'cancelled' then 'bought' when p.end_reason in ('unpaid', 'debit-revoked') then 'lapsed' else 'cancelled' end,
-    ${referenceOf(sourceOfPolicy)}, p.region, case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end
+    ${referenceOf(sourceOfPolicy)}, p.region, case when p.state = 'cancelled' then coalesce(p.ended_at, p.created_at) else p.created_at end,
+    p.created_at
   from policy p join lateral (select quote_id, application_id from purchase where id = p.purchase_id offset 0) u on true where ${isStamped(statement`p.partner_id`)} and ${when}
   on conflict (source) do update set partner_key = excluded.partner_key, campaign_id = excluded.campaign_id, state = excluded.state,
-    region = coalesce(excluded.region, r.region), at = excluded.at where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key) returning ${answered}`
+    region = coalesce(excluded.region, r.region), at = excluded.at, came_at = ${came} where (r.state, r.partner_key) is distinct from (excluded.state, excluded.partner_key) returning ${answered}`
 
 /** In the order in which a referral comes to its states. */
 const changesOf = (from: Date, until: Date): Statement[] => [

@@ -76,6 +76,35 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(new Set(seen).size).toBe(120)
 })
 
+test('a day and a month count what came in them, whatever became of it since', async () => {
+  const { key, visitor } = await opened()
+  const early = await quote(key)
+  const { number } = await buy(key)
+  await foldReferrals(test_.app.ctx)
+  const counted = async () => {
+    const { days, brought, states } = (await visitor.post(getPartnerHome.name, {})).body
+    const of = (wanted: string) => states.find(({ state }: { state: string }) => state === wanted).count as number
+    return { today: days.at(-1).count as number, brought, bought: of('bought'), cancelled: of('cancelled') }
+  }
+  const { pool } = test_.app.ctx
+  // Both came, and the policy was bought, in the month before.
+  await pool.query(
+    `update referral set at = at - interval '20 days', came_at = came_at - interval '20 days' where partner_key = $1`,
+    [key],
+  )
+  expect(await counted()).toEqual({ today: 0, brought: [], bought: 0, cancelled: 0 })
+  await early.visitor.post(
+    'purchaseUSATravelQuote',
+    usPurchase({ quotekey: early.quotekey, size: 'medium', price: early.price, partnerId: key }),
+  )
+  await pool.query("update policy set state = 'cancelled', end_reason = 'review', ended_at = $2 where policy_number = $1", [
+    number,
+    test_.app.ctx.clock.now(),
+  ])
+  await foldReferrals(test_.app.ctx)
+  expect(await counted()).toEqual({ today: 0, brought: [], bought: 1, cancelled: 1 })
+})
+
 test('a page says nothing of the row that the next one begins after but its moment and its reference', async () => {
   const { key, visitor } = await opened()
   await test_.app.ctx.pool.query(

@@ -79,11 +79,14 @@ export async function countStates(ctx: ServerContext, partnerKey: string, from: 
   return rows
 }
 
+/** When a referral came; `at` is when it came to its present state. */
+const cameAt = statement`coalesce(came_at, at)`
+
 /** How many referrals each day (UTC) brought from a day on, days without any left out. */
 export async function countDays(ctx: ServerContext, partnerKey: string, from: Date) {
   const { rows } = await ctx.db.execute<{ day: string; count: number }>(
-    statement`select (at at time zone 'UTC')::date::text as day, count(*)::int as count from referral
-      where partner_key = ${partnerKey} and at >= ${from} group by 1`,
+    statement`select (${cameAt} at time zone 'UTC')::date::text as day, count(*)::int as count from referral
+      where partner_key = ${partnerKey} and ${cameAt} >= ${from} group by 1`,
   )
   return rows
 }
@@ -92,17 +95,17 @@ export async function countDays(ctx: ServerContext, partnerKey: string, from: Da
 export async function countRegions(ctx: ServerContext, partnerKey: string, from: Date) {
   const { rows } = await ctx.db.execute<{ region: string; count: number }>(
     statement`select region, count(*)::int as count from referral
-      where partner_key = ${partnerKey} and at >= ${from} and region is not null group by region`,
+      where partner_key = ${partnerKey} and ${cameAt} >= ${from} and region is not null group by region`,
   )
   return rows.map(({ region, count }) => ({ region, count: count < leastShown ? null : count }))
 }
 
-/** How many referrals each campaign brought from the beginning of a month (UTC) on, and how many of them bought. */
+/** How many referrals each campaign brought from the beginning of a month (UTC) on, and how many of these have bought since. */
 export async function countCampaigns(ctx: ServerContext, partnerKey: string, from: Date) {
   const { rows } = await ctx.db.execute<{ campaign: string; referrals: number; sold: number }>(
     statement`select campaign_id as campaign, count(*)::int as referrals,
         (count(*) filter (where state in ('bought', 'cancelled', 'lapsed')))::int as sold
-      from referral where partner_key = ${partnerKey} and at >= ${from} group by campaign_id`,
+      from referral where partner_key = ${partnerKey} and ${cameAt} >= ${from} group by campaign_id`,
   )
   return rows
 }
