@@ -142,6 +142,8 @@ export interface AccountListing {
   /** Where it is sold, and the money it is paid in. */
   country: Country
   currency: Currency
+  /** Where a partner's link enters the line's own pages, before the partner's name and a campaign's number; without it by the home page alone. */
+  partnerPath?: string
   /** Its insurer: the name of its connection, and how people know it. */
   insurer: { company: string; name: string }
   /**

@@ -105,8 +105,12 @@ describe('the public pages of Canadian term life', () => {
     const maya = await arrive()
     await maya.open('/canadianterm/partner/acme')
     expect(await maya.page.locator('header').textContent()).toContain('with Acme')
-    const kept = async () => (await maya.page.context().cookies()).find(({ name }) => name === 'partner')?.value
+    const cookie = async (name: string) => (await maya.page.context().cookies()).find((each) => each.name === name)?.value
+    const kept = () => cookie('partner')
     expect(await kept()).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await cookie('campaign')).toBe('unknown')
+    await maya.open('/canadianterm/partner/acme/1')
+    expect(await cookie('campaign')).toBe('1')
     await maya.page.locator('a', { hasText: 'Apply now' }).click()
     await maya.page.waitForURL(/survey\/pre-application$/)
     await maya.open('/canadianterm/partner/nobody-of-this-name')

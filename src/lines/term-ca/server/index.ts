@@ -15,6 +15,7 @@ const { ofServer: insurerOf, inPast: insurerAt } = termLifeInsurer
 const purchases = termPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('term-ca', [
+  { listing: { partnerPath: '/canadianterm/partner' } },
   { lineName, handOffPaths: ['/canadianterm/survey', '/canadianterm/policy'] },
   ...estimateParts(insurerOf),
   applicationPart(insurerOf),

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const { pathname, searchParams } = new URL(request.url)
   const isVariant = pathname.startsWith('/canadiantermrc')
-  const partner = await enterByPartner(page, params['partnerId'], undefined, 'term-ca')
+  const partner = await enterByPartner(page, params['partnerId'], params['campaignid'], 'term-ca')
   return {
     partner,
     here: pathname,

@@ -8,7 +8,7 @@ const survey = (step: StepName) => route(`canadianterm/survey/${step}/:applicati
 /** Step names as the specification spells them (T-011); any other one is no page. */
 export default [
   route('canadianterm', './landing-page.tsx'),
-  route('canadianterm/partner/:partnerId', './landing-page.tsx', { id: 'canadianterm-partner' }),
+  route('canadianterm/partner/:partnerId/:campaignid?', './landing-page.tsx', { id: 'canadianterm-partner' }),
   route('canadiantermrc', './landing-page.tsx', { id: 'canadiantermrc' }),
   route('canadiantermrc/survey', './application/pre-application-page.tsx', { id: 'canadiantermrc-survey' }),
   route('canadianterm/first-price', './first-price.ts'),

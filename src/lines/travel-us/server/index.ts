@@ -24,6 +24,7 @@ const { ofServer: insurerOf, inPast: insurerAt } = travelInsurer
 const purchases = travelPurchases(insurerOf, insurerAt)
 
 export const slice = joinParts('travel-us', [
+  { listing: { partnerPath: '/travel/usa/partner' } },
   { lineName, handOffPaths: ['/travel/selectplanusa', '/travel/payusa', '/travel/policyusa', '/travel/cancelusa'] },
   {
     functions: (ctx) => [

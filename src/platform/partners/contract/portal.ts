@@ -59,7 +59,13 @@ export const getPartnerCampaigns = defineFunction({
   summary: 'My partner’s own link and its campaigns',
   source: 'ours (issue 18: campaigns)',
   payload: z.object({}),
-  answer: z.object({ partnerurl: z.string(), campaigns: z.array(campaign) }),
+  answer: z.object({
+    partnerurl: z.string(),
+    /** The partner's link into the pages of each line that has one; a campaign's number follows it as it does the other. */
+    lineLinks: z.array(z.object({ line: z.string(), url: z.string() })),
+    campaigns: z.array(campaign),
+    products,
+  }),
   ...reading,
 })
 

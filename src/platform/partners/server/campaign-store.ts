@@ -34,7 +34,7 @@ const toCampaign = (ctx: ServerContext, { slug, timeZone }: Of, row: Row): Campa
   endDate: row.ends_on ?? -1,
   timestamp: row.created_at.getTime(),
   state: campaignState({ startsOn: row.starts_on, endsOn: row.ends_on }, dateIn(ctx.clock.now(), timeZone)),
-  url: addressOfPartner(ctx, slug, row.idnum),
+  url: addressOfPartner(ctx, slug, { idnum: row.idnum }),
   revision: row.revision,
 })
 

@@ -105,8 +105,12 @@ export function shownPartner({ locale: _locale, slug: _slug, ...partner }: Store
 }
 
 /** The address that stamps anyone who comes by it, on our own origin whatever a caller says (security T10, T16). */
-export function addressOfPartner({ settings }: Pick<ServerContext, 'settings'>, slug: string, idnum?: number): string {
-  return new URL(idnum === undefined ? `/partner/${slug}` : `/partner/${slug}/${idnum}`, settings.origin).href
+export function addressOfPartner(
+  { settings }: Pick<ServerContext, 'settings'>,
+  slug: string,
+  { idnum, path = '/partner' }: { idnum?: number; path?: string } = {},
+): string {
+  return new URL(`${path}/${slug}${idnum === undefined ? '' : `/${idnum}`}`, settings.origin).href
 }
 
 const contactOf = (ctx: ServerContext, key: string, fields: PartnerFields): string => {

@@ -6,6 +6,7 @@ import { listCampaigns } from '../campaign-store.ts'
 import { monthNow, statementOf } from '../commission/get-commission-statement.ts'
 import { partnerOfCaller, readForCaller } from '../membership.ts'
 import { saveCampaign } from '../partner-functions.ts'
+import { addressOfPartner } from '../partner-store.ts'
 import { productsOf } from './products-of.ts'
 import { countCampaigns, countDays, countRegions, countStates, readReferrals } from './read-referrals.ts'
 
@@ -86,7 +87,11 @@ export const getPartnerCampaigns =
   (ctx: ServerContext): Handler<typeof contract.getPartnerCampaigns> =>
   async (_payload, context) => {
     const partner = await partnerOfCaller(ctx, context)
-    return { partnerurl: partner.partnerurl, campaigns: await listCampaigns(ctx, partner) }
+    const lineLinks = ctx.listings.flatMap(({ line, partnerPath: path }) =>
+      path ? [{ line, url: addressOfPartner(ctx, partner.slug, { path }) }] : [],
+    )
+    const campaigns = await listCampaigns(ctx, partner)
+    return { partnerurl: partner.partnerurl, lineLinks, campaigns, products: productsOf(ctx) }
   }
 
 export const getReferrals =

@@ -166,8 +166,19 @@ test('one’s own campaign is changed by its own partner alone', async () => {
   expect((await other.post(saveOwnCampaign.name, changed)).status).toBe(404)
   expect((await visitor.post(saveOwnCampaign.name, { ...changed, label: 'Summer' })).body['campaign'].label).toBe('Summer')
   expect((await visitor.post(saveOwnCampaign.name, changed)).body['code']).toBe('stale-campaign')
-  const { partnerurl, campaigns } = (await visitor.post(getPartnerHome.name, {})).body
-  expect((await visitor.post(getPartnerCampaigns.name, {})).body).toEqual({ haserror: false, partnerurl, campaigns })
+  const { partnerurl, campaigns, products } = (await visitor.post(getPartnerHome.name, {})).body
+  const read = (await visitor.post(getPartnerCampaigns.name, {})).body
+  const into = (path: string) => partnerurl.replace('/partner/', `${path}/partner/`)
+  expect(read).toEqual({
+    haserror: false,
+    partnerurl,
+    campaigns,
+    products,
+    lineLinks: expect.arrayContaining([
+      { line: 'travel-us', url: into('/travel/usa') },
+      { line: 'term-ca', url: into('/canadianterm') },
+    ]),
+  })
   expect((await other.post(getPartnerCampaigns.name, {})).body['campaigns']).toEqual([])
   expect((await test_.visitor().post(getPartnerCampaigns.name, {})).status).toBe(401)
 })

@@ -13,6 +13,7 @@ import { dayIn } from '../partner-action.ts'
 import { CampaignForm } from '../partner-forms.tsx'
 import partners from '../partners.module.css'
 import { CampaignLink } from './campaign-link.tsx'
+import { LineLinks } from './line-links.tsx'
 import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
 import { chosenIn, readPortal } from './read-portal.ts'
@@ -27,8 +28,9 @@ export const meta = pageMeta({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { partnerurl, campaigns } = await readPortal(args, getPartnerCampaigns, {})
+  const { partnerurl, lineLinks, products, campaigns } = await readPortal(args, getPartnerCampaigns, {})
   return {
+    lines: { lineLinks, products },
     own: { url: partnerurl, qr: qrPicture(partnerurl) },
     campaigns: campaigns.map((campaign) => ({ ...campaign, qr: qrPicture(campaign.url) })),
     isDone: chosenIn(args.request, 'done') !== undefined,
@@ -44,10 +46,10 @@ export const action = formAction(async ({ values, ...args }) => {
   return 'answer' in called ? called.answer : redirect('/partner-home/campaigns?done=saved', 303)
 })
 
-/** Links and QR codes of the partner and of each campaign; a campaign is added and changed here. */
+/** Links and QR codes of the partner and of each campaign, also into the pages of one line; a campaign is added and changed here. */
 export default function CampaignsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-portal')
-  const { own, campaigns, isDone } = loaderData
+  const { own, lines, campaigns, isDone } = loaderData
   const answer = actionData as FormAnswer | undefined
   const changed = answer?.values['campaign']
   return (
@@ -60,6 +62,7 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
       <AdminCard title={t('campaigns.own')}>
         <div className={styles.campaign}>
           <CampaignLink label={t('campaigns.own')} file="own" {...own} />
+          <LineLinks label={t('campaigns.own')} {...lines} />
         </div>
       </AdminCard>
       <AdminCard title={t('campaigns.title')}>
@@ -76,6 +79,7 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
                     <summary className={partners.summary}>{t('partners:campaign.open')}</summary>
                     <CampaignForm answer={changed === campaign.key ? answer : undefined} campaign={campaign} />
                   </details>
+                  <LineLinks label={campaign.label} idnum={campaign.idnum} {...lines} />
                 </div>
               </div>
             ))}
