@@ -65,6 +65,10 @@ export type Replaceable = Pick<StoredPolicy, 'id' | 'purchaseId' | 'policyNumber
 
 type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Replaceable | null }
 
+/** Whoever acts buys for the customer's own address: to see policies is an action of its own, and the customer hears of what was bought. */
+const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
+  caller.acting === null || caller.person?.email.toLowerCase() === email.trim().toLowerCase()
+
 /** Says why a quote may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
 const readQuote = async <Found extends FoundQuote, Order, Answer>(
   ctx: ServerContext,
@@ -88,6 +92,7 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   }
   const why = (await wanted.whyNot(found)) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
+  if (!isReachedBy(context, email.value)) return no('acting-email', { [email.field]: 'acting-email' })
   if (!region.isFitting(found)) return no(region.code, { [region.field]: region.code })
   const replaced = (await wanted.replaces?.(found)) ?? null
   if (replaced && 'haserror' in replaced) return replaced

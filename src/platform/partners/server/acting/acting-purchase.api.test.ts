@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingPartner } from '../../../../../test/factories/acting.ts'
+import { caFinal, caPolicy, instrumentOf } from '../../../../../test/factories/ca-trip.ts'
+import { petOrderOf, petQuoteFor } from '../../../../../test/factories/pet-owners.ts'
+import { instrument } from '../../../../../test/factories/pets.ts'
 import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
 import { getPolicies } from '../../../policies/contract.ts'
 import { signInForPartner } from '../../../../../test/factories/partners.ts'
@@ -38,6 +41,39 @@ test('without the customer’s consent to buying, nothing is bought and nothing 
   const { status, body } = await acting.visitor.post('purchaseUSATravelQuote', order)
   expect([status, body['code']]).toEqual([403, 'permission-denied'])
   expect(await test_.simulators.paymentsBegun()).toBe(before)
+})
+
+test.each([
+  ['US travel', 'purchaseUSATravelQuote'],
+  ['Canada travel', 'purchaseTravelInsuranceCa'],
+  ['pet', 'purchasePetPolicy'],
+])('%s: who acts has the policy mailed to nobody but the customer', async (_line, name) => {
+  const { partner, acting, customer } = await actingPartner(test_, ['quote', 'fill-in', 'buy'])
+  const { visitor } = acting
+  const orders: Record<string, (email: string) => Promise<object>> = {
+    purchaseUSATravelQuote: async (emailaddress) => {
+      const { quotekey, mediumquote } = (await visitor.post('getUSATravelQuote', usTrip())).body
+      const { price } = mediumquote.quoteresponse[0]
+      return usPurchase({ quotekey, size: 'medium', price, emailaddress })
+    },
+    purchaseTravelInsuranceCa: async (email) => {
+      const { quotekey } = (await visitor.post('getCaTravelQuoteFinal', caFinal())).body
+      const instrumentToken = await instrumentOf(visitor, quotekey)
+      const payments = [{ amount: 153.14, ...(instrumentToken ? { instrumentToken } : {}) }]
+      return { quotekey, policy: caPolicy({ payments, contact: { ...caPolicy().contact, email } }) }
+    },
+    purchasePetPolicy: async (Email) => {
+      const quote = await petQuoteFor(visitor, { Email })
+      return petOrderOf(quote, { PaymentMethodId: (await instrument(visitor, quote.quotekey)) ?? '' })
+    },
+  }
+  const before = await test_.simulators.paymentsBegun()
+  const refused = await visitor.post(name, await orders[name]!(partner.said.email))
+  expect(refused.body).toMatchObject({ haserror: true, code: 'acting-email' })
+  expect(Object.values(refused.body['fields'])).toEqual(['acting-email'])
+  expect(await test_.simulators.paymentsBegun()).toBe(before)
+  const bought = await visitor.post(name, await orders[name]!(customer.email.toUpperCase()))
+  expect(bought.body['haserror']).toBe(false)
 })
 
 test('what a customer typed into a form is not read by who acts for them, and not written over (security R7)', async () => {
