@@ -32,12 +32,15 @@ export function companyKey(company: string): string {
 
 const longestSlug = 40
 
-/** The beginning of a partner's name in addresses: letters a to z, digits and hyphens; "partner" for a name without any. */
+/**
+ * The beginning of a partner's name in addresses: letters a to z, digits and hyphens; "partner" for a name without any, and for "unknown",
+ * which is what stands where there is no partner.
+ */
 export function slugOf(company: string): string {
   const pieces = companyKey(company).split(/[^a-z0-9]+/)
   const plain = pieces.filter((piece) => piece !== '').join('-')
   const short = plain.slice(0, longestSlug)
   // A hyphen that the cut left at the end is no part of the name.
   const slug = short.endsWith('-') ? short.slice(0, -1) : short
-  return slug === '' ? 'partner' : slug
+  return slug === '' || slug === 'unknown' ? 'partner' : slug
 }

@@ -30,6 +30,8 @@ describe('a company’s name', () => {
       ),
     )
     expect(slugOf('شركة السفر')).toBe('partner')
+    expect(slugOf('Unknown!')).toBe('partner')
+    expect(slugOf('Unknown Paths')).toBe('unknown-paths')
     expect(slugOf('Łódź')).toBe('lodz')
     expect(slugOf('Blue Sky & Sons, Ltd.')).toBe('blue-sky-sons-ltd')
   })
