@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
+import { referral } from '../../../platform/quotes/contract.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { email, maxLength, personName, requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
@@ -26,6 +27,8 @@ const buyingFields = {
   policyNum: z.optional(policyNumber()),
   /** Ours: the boxes that were ticked before paying; kept with the policy and printed, as is one that was not given. */
   agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
+  /** Who sent them (L-006); absent, the quote's stamp counts. */
+  ...referral,
 }
 
 const bought = z.object({

@@ -1,6 +1,7 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -30,6 +31,7 @@ interface Found extends FoundQuote {
   ratesVersion: string
   /** The policy that the pets join; null for a policy of their own. */
   joined: Joined | null
+  stamp: Stamp
 }
 
 interface Wanted {
@@ -46,7 +48,8 @@ const isAsked = ({ risk, offer }: Quote, { payload, pets, place }: Wanted): bool
   risk.endorses === payload.policyNum
 
 /** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */
-const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload, context: CallContext): Promise<Found | Refused> => {
+const foundOf = async (ctx: ServerContext, quote: Quote, payload: Payload, context: CallContext): Promise<Found | Refused> => {
+  const { Prices } = payload
   const { bill } = quote.offer
   const { endorses } = quote.risk
   const joined = endorses === undefined ? null : await findJoined(ctx, context, endorses)
@@ -64,6 +67,7 @@ const foundOf = async (ctx: ServerContext, quote: Quote, { Prices }: Payload, co
     quote,
     ratesVersion,
     joined,
+    stamp: await stampOf(ctx, payload, quote),
     priceCents: isWhole ? bill.firstCents : null,
     chosen: { later: String(Prices.LaterBill) },
   }
@@ -115,7 +119,7 @@ const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallConte
 const orderOf = (
   ctx: ServerContext,
   { payload, place }: Wanted,
-  { quote, ratesVersion, joined }: Found,
+  { quote, ratesVersion, joined, stamp }: Found,
   context: CallContext,
   paid: PaidBy,
 ): PurchaseOrder => {
@@ -138,8 +142,7 @@ const orderOf = (
     ratesVersion,
     isExistingPolicyholder: payload.isExistingPolicyholder,
     locale: context.locale,
-    partnerId: quote.partnerId,
-    campaignId: quote.campaignId,
+    ...stamp,
     ...card,
     methodId,
     customerReference,

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingPartner } from '../../../../../test/factories/acting.ts'
 import { caFinal, caPolicy, instrumentOf } from '../../../../../test/factories/ca-trip.ts'
 import { petOrderOf, petQuoteFor } from '../../../../../test/factories/pet-owners.ts'
 import { instrument } from '../../../../../test/factories/pets.ts'
 import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
+import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { getPolicies } from '../../../policies/contract.ts'
 import { signInForPartner } from '../../../../../test/factories/partners.ts'
 
@@ -43,37 +44,44 @@ test('without the customer’s consent to buying, nothing is bought and nothing 
   expect(await test_.simulators.paymentsBegun()).toBe(before)
 })
 
-test.each([
-  ['US travel', 'purchaseUSATravelQuote'],
-  ['Canada travel', 'purchaseTravelInsuranceCa'],
-  ['pet', 'purchasePetPolicy'],
-])('%s: who acts has the policy mailed to nobody but the customer', async (_line, name) => {
-  const { partner, acting, customer } = await actingPartner(test_, ['quote', 'fill-in', 'buy'])
-  const { visitor } = acting
-  const orders: Record<string, (email: string) => Promise<object>> = {
-    purchaseUSATravelQuote: async (emailaddress) => {
-      const { quotekey, mediumquote } = (await visitor.post('getUSATravelQuote', usTrip())).body
-      const { price } = mediumquote.quoteresponse[0]
-      return usPurchase({ quotekey, size: 'medium', price, emailaddress })
-    },
-    purchaseTravelInsuranceCa: async (email) => {
-      const { quotekey } = (await visitor.post('getCaTravelQuoteFinal', caFinal())).body
-      const instrumentToken = await instrumentOf(visitor, quotekey)
-      const payments = [{ amount: 153.14, ...(instrumentToken ? { instrumentToken } : {}) }]
-      return { quotekey, policy: caPolicy({ payments, contact: { ...caPolicy().contact, email } }) }
-    },
-    purchasePetPolicy: async (Email) => {
-      const quote = await petQuoteFor(visitor, { Email })
-      return petOrderOf(quote, { PaymentMethodId: (await instrument(visitor, quote.quotekey)) ?? '' })
-    },
-  }
-  const before = await test_.simulators.paymentsBegun()
-  const refused = await visitor.post(name, await orders[name]!(partner.said.email))
-  expect(refused.body).toMatchObject({ haserror: true, code: 'acting-email' })
-  expect(Object.values(refused.body['fields'])).toEqual(['acting-email'])
-  expect(await test_.simulators.paymentsBegun()).toBe(before)
-  const bought = await visitor.post(name, await orders[name]!(customer.email.toUpperCase()))
-  expect(bought.body['haserror']).toBe(false)
+/** How each line is bought: what `visitor` sends for a quote that `asker` asked for. */
+const orders: Record<string, (visitor: Visitor, email: string, asker?: Visitor) => Promise<object>> = {
+  purchaseUSATravelQuote: async (visitor, emailaddress, asker = visitor) => {
+    const { quotekey, mediumquote } = (await asker.post('getUSATravelQuote', usTrip())).body
+    const { price } = mediumquote.quoteresponse[0]
+    return usPurchase({ quotekey, size: 'medium', price, emailaddress })
+  },
+  purchaseTravelInsuranceCa: async (visitor, email, asker = visitor) => {
+    const { quotekey } = (await asker.post('getCaTravelQuoteFinal', caFinal())).body
+    const instrumentToken = await instrumentOf(visitor, quotekey)
+    const payments = [{ amount: 153.14, ...(instrumentToken ? { instrumentToken } : {}) }]
+    return { quotekey, policy: caPolicy({ payments, contact: { ...caPolicy().contact, email } }) }
+  },
+  purchasePetPolicy: async (visitor, Email, asker = visitor) => {
+    const quote = await petQuoteFor(asker, { Email })
+    return petOrderOf(quote, { PaymentMethodId: (await instrument(visitor, quote.quotekey)) ?? '' })
+  },
+}
+
+describe.each(Object.keys(orders))('%s', (name) => {
+  test('who acts has the policy mailed to nobody but the customer', async () => {
+    const { partner, acting, customer } = await actingPartner(test_, ['quote', 'fill-in', 'buy'])
+    const before = await test_.simulators.paymentsBegun()
+    const refused = await acting.visitor.post(name, await orders[name]!(acting.visitor, partner.said.email))
+    expect(refused.body).toMatchObject({ haserror: true, code: 'acting-email' })
+    expect(Object.values(refused.body['fields'])).toEqual(['acting-email'])
+    expect(await test_.simulators.paymentsBegun()).toBe(before)
+    const bought = await acting.visitor.post(name, await orders[name]!(acting.visitor, customer.email.toUpperCase()))
+    expect(bought.body['haserror']).toBe(false)
+  })
+
+  test('what is bought while acting is stamped with the partner, also of a quote that nobody sent (L-006)', async () => {
+    const { partner, acting, customer } = await actingPartner(test_)
+    const bought = await acting.visitor.post(name, await orders[name]!(acting.visitor, customer.email, customer.visitor))
+    expect(bought.body['haserror']).toBe(false)
+    const { rows } = await test_.app.ctx.pool.query('select partner_id from policy where owner = $1', [customer.subject])
+    expect(rows).toEqual([{ partner_id: partner.key }])
+  })
 })
 
 test('what a customer typed into a form is not read by who acts for them, and not written over (security R7)', async () => {
