@@ -13,7 +13,7 @@ import { forgetPartners } from './find-partner.ts'
 import { forgetKeys } from './keys/find-key.ts'
 import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
 import { sentence } from './sentences.ts'
-import { removeReceiversOf } from './webhooks/receiver-store.ts'
+import { forgetFailuresOf, removeReceiversOf } from './webhooks/receiver-store.ts'
 
 type Move = { was: PartnerState; became: PartnerState | 'DELETED'; why: string }
 
@@ -92,6 +92,7 @@ export const setPartnerActive =
       if (before.active === active) return before
       if (!mayMove(before.active, active)) return no('may-not', 'active')
       if (active === 'APPROVED' && !(await linkContact(ctx, tx, before))) return no('person-taken', 'active')
+      if (active === 'APPROVED') await forgetFailuresOf(tx, key)
       if (active === 'SUSPENDED' || active === 'REJECTED') await setPeople(ctx, tx, key, 'consumer')
       const after = await writeState(ctx, tx, key, active)
       await note(ctx, tx, context, { key, was: before.active, became: active, why: reason ?? '' })

@@ -147,6 +147,12 @@ export async function removeReceiversOf(on: DbOrTx, partnerKey: string): Promise
   await on.execute(statement`delete from webhook_receiver where partner_key = ${partnerKey}`)
 }
 
+/** A partner that is approved again begins anew: while it was not, its receivers were not asked and have failed at nothing. */
+export async function forgetFailuresOf(on: DbOrTx, partnerKey: string): Promise<void> {
+  await on.execute(statement`update webhook_receiver set failures = 0, failing_since = null, resting_until = null
+    where partner_key = ${partnerKey} and failing_since is not null`)
+}
+
 /** A receiver of the partner's that something is to be sent to at once; false where it is paused. Throws `not-found` for another's. */
 export async function makeDue(ctx: ServerContext, tx: Tx, partnerKey: string, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ state: string }>(statement`update webhook_receiver

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { webhookCases } from '../../../../../test/factories/partner-webhooks.ts'
 import { approvedPartner, signInForPartner } from '../../../../../test/factories/partners.ts'
-import { mailTo } from '../../../../../test/factories/people.ts'
+import { mailTo, newEmail, signIn } from '../../../../../test/factories/people.ts'
 import { verified, type Answering } from '../../../../../test/factories/webhook-receiver.ts'
 import {
   createPartnerWebhook,
@@ -213,6 +213,20 @@ test.each(['suspended', 'removed'] as const)('a partner that is %s is sent nothi
 })
 
 // The clock goes on for days here, so these are the last ones of the file.
+test('days of a suspension are no days on which a receiver failed', async () => {
+  const { boss, key, said, visitor, id, path } = await partnerWithReceiver({ answer: 500 })
+  await visitor.post(testPartnerWebhook.name, { id })
+  await tried(visitor)
+  await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })
+  test_.passDays(2)
+  const { visitor: admin } = await signIn(test_, newEmail('admin'), 'admin')
+  await admin.post(setPartnerActive.name, { key, active: 'APPROVED' })
+  await arrived(path, 2)
+  const { visitor: again } = await signInForPartner(test_, said.email)
+  expect(await tried(again, 2)).toMatchObject({ state: 'waiting', status: 500 })
+  expect(await receiverOf(again)).toMatchObject({ state: 'active', pausedBecause: null })
+})
+
 test('500 for a day: tried at growing pauses, given up, the receiver paused and the partner told once; then replayed', async () => {
   const { said, visitor, id, path, secret } = await partnerWithReceiver({ answer: 500 })
   await visitor.post(testPartnerWebhook.name, { id })
