@@ -70,7 +70,7 @@ function EarnedDays({ month, today, days, currency }: DaysProps) {
         <span>{shortDay(`${month}-${String(count).padStart(2, '0')}`, locale)}</span>
       </p>
       <DataTable
-        label={t('home.earned-days')}
+        label={`${t('home.earned-days')}, ${currency}`}
         columns={[t('column.day'), t('column.amount')]}
         rows={all
           .filter(({ cents }) => cents !== 0)
