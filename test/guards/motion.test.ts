@@ -11,7 +11,9 @@ const free = new Set(['opacity', 'transform', 'rotate', 'scale', 'translate', 'n
 /** What the sheet's key frames and transitions change over time, with the line. */
 const movedBy = (sheet: Root): { property: string; line: number | undefined }[] => {
   const moved: { property: string; line: number | undefined }[] = []
-  const note = (property: string, { source }: Declaration) => moved.push({ property, line: source?.start?.line })
+  const note = (property: string, { source }: Declaration): void => {
+    moved.push({ property, line: source?.start?.line })
+  }
   sheet.walkAtRules('keyframes', (frames: AtRule) => frames.walkDecls((each) => note(each.prop, each)))
   sheet.walkDecls('transition-property', (each) => each.value.split(',').forEach((name) => note(name.trim(), each)))
   sheet.walkDecls('transition', (each) =>

@@ -8,6 +8,7 @@ import type { Ineligible } from '../rules/eligibility.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
+import { isSameAddress } from '../../../shared/same-address.ts'
 
 const refusals = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
 
@@ -42,7 +43,7 @@ export const ageTexts = sentencesOf({ en: en.age, fr: fr.age, ar: ar.age })
 
 /** What of a reason this caller may know: until when a pet is insured is its owner's, by the verified address, and nobody else's (T1). */
 export function knownTo(person: { email: string } | null, email: string, why: Ineligible): Ineligible {
-  const isOwner = person?.email.toLowerCase() === email.toLowerCase()
+  const isOwner = isSameAddress(person?.email, email)
   return why.reason === 'insured-already' && !isOwner ? { ...why, until: null } : why
 }
 

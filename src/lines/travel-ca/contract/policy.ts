@@ -31,6 +31,8 @@ export const policyInfo = z.object({
 })
 export type PolicyInfo = z.output<typeof policyInfo>
 
+const named = { firstName: z.string(), lastName: z.string() }
+
 /** One policy as travelpolicyca shows it; its fields are those of spec 3 §3 (L-027). */
 export const getCaTravelPolicy = defineFunction({
   name: 'getCaTravelPolicy',
@@ -50,6 +52,18 @@ export const getCaTravelPolicy = defineFunction({
     payments: z.array(z.object({ amount: z.number(), currency: z.literal('CAD'), cardBrand: z.string(), cardLast4: z.string(), paidAt: z.string() })), // prettier-ignore
     /** It has not begun and nothing has ended it: `getCaTravelCorrection` tells what can be corrected. */
     correctable: z.boolean(),
+    /** What the purchase knew of its buyer, told to that person alone. `dateOfBirth` is YYYY-MM-DD. */
+    purchaser: z.optional(
+      z.object({
+        ...named,
+        dateOfBirth: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        city: z.string(),
+        province: z.string(),
+        postalCode: z.string(),
+      }),
+    ),
     /** The policy that this one corrected; null where it is the first. */
     replaces: z.nullable(z.string()),
     /** The policy that corrected this one, and the day (YYYY-MM-DD) on which this one ended; that is null while its money is on its way. */
@@ -88,8 +102,6 @@ export const cancelCaTravelPolicy = cancelFunction({
   policyNum: policyNumber,
   currency: z.literal('CAD'),
 })
-
-const named = { firstName: z.string(), lastName: z.string() }
 
 /**
  * What a policy was bought for, health answers included, to be corrected until its trip begins: a quote with `replaces` prices the

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { Caller } from '../../../server/http/session.ts'
 import { tripDays } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import { travelCancelling } from '../../../platform/purchases/server/index.ts'
@@ -15,19 +16,28 @@ import { limits } from '../rules/trip.ts'
 import { policyValueCents } from '../rules/policy-value.ts'
 import { writeDates } from './trip-risk.ts'
 import { policies } from './policies.ts'
-import { policyInfoOf } from './policy-info.ts'
+import { policyInfoOf, type CanadaTravelPolicy } from './policy-info.ts'
 import type { CanadaTravelPurchases } from './purchases.ts'
 import { sentence } from './sentences.ts'
+import { isSameAddress } from '../../../shared/same-address.ts'
+
+/** Only a purchase made with the account's own address is known to be its holder's: another one may have been for somebody else. */
+const purchaserOf = ({ holder: { buyer, contact }, facts }: CanadaTravelPolicy, person: Caller['person']) => {
+  if (!isSameAddress(person?.email, contact.email)) return {}
+  const { phone, address, city, postalCode } = contact
+  return { purchaser: { ...buyer, phone, address, city, province: facts.trip.province, postalCode } }
+}
 
 export const getCaTravelPolicy =
   (ctx: ServerContext): Handler<typeof policyContract> =>
-  async ({ policyNum }, { subject }) => {
+  async ({ policyNum }, { subject, caller }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
     const { facts, holder } = policy
     const { trip } = facts
     const days = tripDays(trip.departureDate, trip.returnDate)
     const { state, replaces, replacedBy, endedAt } = policy
     return {
+      ...purchaserOf(policy, caller.person),
       totalPrice: dollars(policy.priceCents),
       trip: writeDates(trip),
       policyvalue: dollars(policyValueCents(facts.planCode, trip.sumsInsuredCents, facts.choice.interruptionLimit)),

@@ -13,13 +13,14 @@ import { policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import { policies } from './policies.ts'
 import type { TravelPurchases } from './purchases.ts'
 import { sentence } from './sentences.ts'
+import { isSameAddress } from '../../../shared/same-address.ts'
 
 /** From this age on the first traveler is taken for the one who bought. */
 const adultAge = 18
 
 /** Only a purchase made with the account's own address is known to be its holder's: another one may have been for somebody else. */
 const purchaserOf = ({ contact, travellers }: PolicyHolder, person: Caller['person']) => {
-  if (!person || person.email.toLowerCase() !== contact.email.toLowerCase()) return null
+  if (!isSameAddress(person?.email, contact.email)) return null
   const [first] = travellers
   const name = first && first.age >= adultAge ? first : { firstName: '', lastName: '' }
   const { phone, address, city, state, zip } = contact

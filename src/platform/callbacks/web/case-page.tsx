@@ -15,6 +15,7 @@ import { AskForm, HandForms, NoteForm, SettleForm, TakeForm } from './case-forms
 import { CaseHistory } from './case-history.tsx'
 import styles from './case-page.module.css'
 import { sinceWords } from './since-words.ts'
+import { PhoneLink } from '../../../web/ui/phone-link.tsx'
 
 export const handle: PageHandle = { namespaces: ['callbacks', 'admin'] }
 
@@ -96,13 +97,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
               rows={[
                 {
                   label: t('case.phone'),
-                  value: phone ? (
-                    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                      <bdi dir="ltr">{phoneText(phone)}</bdi>
-                    </a>
-                  ) : (
-                    t('case.no-phone')
-                  ),
+                  value: phone ? <PhoneLink number={phone} text={phoneText(phone)} /> : t('case.no-phone'),
                 },
                 { label: t('case.when'), value: t(`when.${when}`) },
                 ...(appointmentAt ? [{ label: t('case.appointment'), value: moments.moment(appointmentAt) }] : []),

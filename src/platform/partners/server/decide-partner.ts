@@ -14,6 +14,7 @@ import { forgetKeys } from './keys/find-key.ts'
 import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
 import { sentence } from './sentences.ts'
 import { forgetFailuresOf, removeReceiversOf } from './webhooks/receiver-store.ts'
+import { isSameAddress } from '../../../shared/same-address.ts'
 
 type Move = { was: PartnerState; became: PartnerState | 'DELETED'; why: string }
 
@@ -57,7 +58,7 @@ export async function linkContact(ctx: ServerContext, tx: Tx, { key, email }: St
 
 /** Another address becomes the contact's: who had it signs in for the partner no more. False where it is a colleague's or another partner's. */
 export async function moveContact(ctx: ServerContext, tx: Tx, partner: StoredPartner, email: string): Promise<boolean> {
-  if (partner.email.toLowerCase() === email.toLowerCase()) return true
+  if (isSameAddress(partner.email, email)) return true
   if (partner.active === 'APPROVED' && !(await linkContact(ctx, tx, { ...partner, email }))) return false
   const { rows } = await tx.execute<{ id: string; role: string }>(statement`select p.id, p.role from partner_user u
     join person p on p.id = u.person_id where u.partner_key = ${partner.key} and lower(p.email) = ${partner.email.toLowerCase()}`)

@@ -15,6 +15,7 @@ import type { Purchases } from './purchase-of.ts'
 import { purchaseReference } from './purchase-reference.ts'
 import { endedPurchases, isUsedUp } from './find-purchases.ts'
 import type { QuotePurchaseCode } from './sentences.ts'
+import { isSameAddress } from '../../../shared/same-address.ts'
 
 /** A quote that somebody wants to buy, as the server stores it. `priceCents` is null where what was chosen of it has no price. */
 export interface FoundQuote {
@@ -67,7 +68,7 @@ type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Repl
 
 /** Whoever acts buys for the customer's own address: to see policies is an action of its own, and the customer hears of what was bought. */
 const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
-  caller.acting === null || caller.person?.email.toLowerCase() === email.trim().toLowerCase()
+  caller.acting === null || isSameAddress(caller.person?.email, email)
 
 /** Says why a quote may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
 const readQuote = async <Found extends FoundQuote, Order, Answer>(

@@ -10,6 +10,7 @@ import { insurersDay } from '../info/info-form.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
 import { planPath, policyPath } from '../paths.ts'
 import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
+import { isSameAddress } from '../../../../shared/same-address.ts'
 
 /** The method that pays a policy of this person already. */
 export interface Billing {
@@ -30,7 +31,7 @@ export interface OwnPets {
 export async function ownPets(page: PageContext, email: string): Promise<OwnPets> {
   const none: OwnPets = { isExisting: false, billing: null }
   if (!page.person) return none
-  const isOwnAddress = page.person.email.toLowerCase() === email.toLowerCase()
+  const isOwnAddress = isSameAddress(page.person.email, email)
   try {
     const found = await page.call(getPolicies, { line: 'pet', state: 'in-force', limit: 3 })
     if (found.haserror) return none

@@ -125,7 +125,7 @@ export function NextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
               accidents: isolate(longDate(first?.accidentsFrom ?? '', locale)),
               illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
             }),
-            action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policy.view')}</a>,
+            action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policies-page:view')}</a>,
           },
           {
             picture: 'spot-wallet',

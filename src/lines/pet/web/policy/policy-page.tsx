@@ -1,26 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { data } from 'react-router'
 import {
+  policyAction,
   PolicyActions,
   PolicyFrame,
-  policyNumIn,
   policyPageLoader,
-  sendPolicyAgain,
-  type SentAnswer,
+  type PolicyAnswer,
 } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
-import {
-  askForProfile,
-  keepInProfile,
-  ProfileQuestion,
-  readProfileAnswer,
-  type ProfileAnswer,
-} from '../../../../platform/profile/web/index.ts'
+import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -42,7 +34,7 @@ import { VetCards } from './vet-cards.tsx'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['pet', 'pet-policy', 'payments', 'profile', 'purchases'],
+  namespaces: ['pet', 'pet-policy', 'policies-page', 'payments', 'profile', 'purchases'],
 }
 
 export const meta = pageMeta({
@@ -72,26 +64,14 @@ export const loader = policyPageLoader({
   },
 })
 
-interface Sent extends SentAnswer {
-  profile?: ProfileAnswer
-}
+export const action = policyAction({ send: sendTrupanionPolicy, read: getPetPolicy, knownOf: knownOwner })
 
-export const action = formAction(async ({ values, ...args }) => {
-  const page = readPage(args)
-  const payload = { policyNum: policyNumIn(args.request) }
-  const answer = readProfileAnswer(values)
-  if (!answer) return sendPolicyAgain(page, sendTrupanionPolicy, payload)
-  const policy = await page.call(getPetPolicy, payload)
-  const profile = await keepInProfile(page, policy.haserror ? null : knownOwner(policy), answer)
-  return data<Sent>({ values: {}, errors: {}, profile })
-})
-
-export const clientAction = keepTyped<ReturnType<typeof action>>
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
-  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as Sent | undefined} />
+  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as PolicyAnswer | undefined} />
   const { state, reference, purchase } = loaderData
   const joins = purchase?.joins
   const pets = listOfNames(joins?.PetNames ?? [], locale)
@@ -118,7 +98,7 @@ interface PolicyProps {
   isCardChanged: boolean
   joined: PetPolicy | undefined
   asked: ProfileChange | null
-  answered: Sent | undefined
+  answered: PolicyAnswer | undefined
 }
 
 function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answered }: PolicyProps) {
@@ -192,13 +172,8 @@ function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answere
         policyNum={PolicyNumber}
         document={policyPath(PolicyNumber, '/document')}
         answer={answered}
-        calendar={isOver ? undefined : t('policy.calendar')}
-        words={{
-          view: t('policy.view'),
-          download: t('policy.download'),
-          email: t('policy.email'),
-          sent: t('policy.sent', { email }),
-        }}
+        email={Email}
+        hasCalendar={!isOver}
       />
       {isThanked ? <NextSteps policyInfo={joined ?? policyInfo} cancel={cancelOf(joined ?? policyInfo)} /> : null}
       {isOver ? null : <VetCards policyInfo={policyInfo} claimsPhone={policy.claimsPhone} />}

@@ -7,6 +7,7 @@ import type { PetPolicy } from '../../contract.ts'
 import { breedOption } from '../breed-options.ts'
 import { PetDrawing } from '../pet-drawing.tsx'
 import styles from './policy-page.module.css'
+import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 
 /** For each pet what a vet asks for: who it is, the policy's number, and from when what is covered. */
 export function VetCards({
@@ -36,12 +37,7 @@ export function VetCards({
                 deductible: formatMoney(pet.Deductible * 100, locale, currency, 0),
               }),
             ],
-            [
-              t('vet.phone'),
-              <a key="phone" href={`tel:${claimsPhone.replaceAll(/[^\d+]/g, '')}`}>
-                <bdi dir="ltr">{claimsPhone}</bdi>
-              </a>,
-            ],
+            [t('vet.phone'), <PhoneLink key="phone" number={claimsPhone} />],
           ]
           return (
             <li key={at} className={styles.vetCard}>

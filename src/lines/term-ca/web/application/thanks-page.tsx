@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { PolicyFrame, sendPolicyAgain, type SentAnswer } from '../../../../platform/policies/web/index.ts'
+import { PolicyFrame, sendPolicyAgain, type PolicyAnswer } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import {
   askForProfile,
@@ -8,7 +8,6 @@ import {
   ProfileQuestion,
   readProfileAnswer,
   type KnownPerson,
-  type ProfileAnswer,
 } from '../../../../platform/profile/web/index.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { toUsDate } from '../../../../shared/dates.ts'
@@ -38,7 +37,7 @@ import { Waiting, waitingKind } from './decision/waiting-part.tsx'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'payments', 'profile'],
+  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'policies-page', 'payments', 'profile'],
 }
 
 export const meta = pageMeta({
@@ -102,17 +101,13 @@ const knownOf = ({ user: { firstName, lastName, phoneNumber, dob, sex, address }
       : null,
 })
 
-interface ThanksAnswer extends SentAnswer {
-  profile?: ProfileAnswer
-}
-
 export const action = formAction(async ({ values, ...args }) => {
   const page = readPage(args)
   const answer = readProfileAnswer(values)
   if (!answer) return sendPolicyAgain(page, sendCATermPolicyPdf, { policyNum: values['policy'] ?? '' })
   const { application } = await openSurvey(args, 'thanks')
   const profile = await keepInProfile(page, application ? knownOf(application) : null, answer)
-  return data<ThanksAnswer>({ values: {}, errors: {}, profile })
+  return data<PolicyAnswer>({ values: {}, errors: {}, profile })
 })
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
@@ -136,7 +131,7 @@ function Thanks({
   policy: PolicyView
   email: string
   asked: ProfileChange | null
-  answered: ThanksAnswer | undefined
+  answered: PolicyAnswer | undefined
 }) {
   const { t: tPolicy } = useTranslation('term-ca-policy')
   const locale = useLocale()
@@ -171,7 +166,7 @@ function Thanks({
                 picture: 'spot-keep',
                 title: tPolicy('thanks.keep'),
                 text: tPolicy('thanks.keep-text'),
-                action: <a href={policyPath(policy.policyNum, '/document')}>{tPolicy('policy.view')}</a>,
+                action: <a href={policyPath(policy.policyNum, '/document')}>{tPolicy('policies-page:view')}</a>,
               },
               {
                 picture: 'spot-ten-days',

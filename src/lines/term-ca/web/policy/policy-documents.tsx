@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { PolicyActions, type SentAnswer } from '../../../../platform/policies/web/index.ts'
+import { PolicyActions, type PolicyAnswer } from '../../../../platform/policies/web/index.ts'
 import { policyPath } from './read-policy.ts'
 
 /** The contract: read, kept, and mailed once more to the address of record. */
@@ -11,22 +10,16 @@ export function PolicyDocuments({
 }: {
   policyNum: string
   email: string
-  answer: SentAnswer | undefined
+  answer: PolicyAnswer | undefined
   isLive: boolean
 }) {
-  const { t } = useTranslation('term-ca-policy')
   return (
     <PolicyActions
       policyNum={policyNum}
       document={policyPath(policyNum, '/document')}
       answer={answer}
-      calendar={isLive ? t('policy.calendar') : undefined}
-      words={{
-        view: t('policy.view'),
-        download: t('policy.download'),
-        email: t('policy.email'),
-        sent: t('policy.sent', { email }),
-      }}
+      email={email}
+      hasCalendar={isLive}
     />
   )
 }

@@ -24,7 +24,7 @@ import styles from '../application/later-pages.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'payments', 'quotes'],
+  namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries', 'policies-page', 'payments', 'quotes'],
 }
 
 export const meta = pageMeta({

@@ -14,14 +14,13 @@ import { insurer } from '../../rules/insurer.ts'
 import { cancelPath, correctPath, ownPolicyPath } from '../paths.ts'
 import { PlanLimits } from '../plan-product.tsx'
 import styles from './policy-page.module.css'
+import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 
 export type OwnPolicy = AnswerOf<typeof getCaTravelPolicy>
 
 interface Of {
   policy: OwnPolicy
 }
-
-const telephone = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
 /** The numbers to call before any treatment, as large as the price was. */
 export function CallFirst({ policy: { policyInfo } }: Of) {
@@ -36,9 +35,7 @@ export function CallFirst({ policy: { policyInfo } }: Of) {
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd>
-              <a href={telephone(phone)}>
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
+              <PhoneLink number={phone} />
             </dd>
           </div>
         ))}
@@ -176,7 +173,7 @@ export function NextSteps({ policy: { policyInfo, totalPrice }, canCancel }: Of 
             picture: 'spot-wallet',
             title: t('next.card'),
             text: t('next.card-text'),
-            action: <a href={document}>{t('policy.view')}</a>,
+            action: <a href={document}>{t('policies-page:view')}</a>,
           },
           ...(canCancel
             ? [

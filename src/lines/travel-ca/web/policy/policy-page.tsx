@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import {
+  policyAction,
   PolicyActions,
   PolicyFrame,
   policyPageLoader,
   ReplacementNotice,
-  sendAgainAction,
-  type SentAnswer,
+  type PolicyAnswer,
 } from '../../../../platform/policies/web/index.ts'
+import type { ProfileChange } from '../../../../platform/profile/contract.ts'
+import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -19,17 +21,19 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { readOwn } from '../../../../web/read-own.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
+import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 import { getCaTravelPlans, getCaTravelPolicy, getCaTravelPurchase, sendTugoPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { limitsWithoutChoices } from '../../rules/products.ts'
 import { isReturnable } from '../../../../shared/review-period.ts'
+import { knownPurchaser } from './known-purchaser.ts'
 import { infoPath, ownPolicyPath, policyPath } from '../paths.ts'
 import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
 import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-ca', 'travel-ca-policy', 'payments', 'purchases', 'policies-replaced'],
+  namespaces: ['travel-ca', 'travel-ca-policy', 'policies-page', 'policies-replaced', 'payments', 'profile', 'purchases'],
 }
 
 export const meta = pageMeta({
@@ -44,7 +48,7 @@ export const loader = policyPageLoader({
   standing: ({ call }, reference) => call(getCaTravelPurchase, { reference }),
   numberOf: ({ policyInfo }) => policyInfo?.policynumber,
   policyPath: ownPolicyPath,
-  read: async (args, policyNum) => {
+  read: async (args, policyNum, isNew) => {
     const policy = await readOwn(args, ({ call }) => call(getCaTravelPolicy, { policyNum }))
     const page = readPage(args)
     const plans = await page.call(getCaTravelPlans, {})
@@ -60,17 +64,18 @@ export const loader = policyPageLoader({
       canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
       // After the review an agent asks the insurer, as long as nobody has left.
       canAsk: isInForce && today < trip.departureDate,
+      asked: isNew ? await askForProfile(args.request, page, knownPurchaser(policy)) : null,
     }
   },
 })
 
-export const action = sendAgainAction(sendTugoPolicy)
+export const action = policyAction({ send: sendTugoPolicy, read: getCaTravelPolicy, knownOf: knownPurchaser })
 
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-ca-policy')
-  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as SentAnswer | undefined} />
+  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as PolicyAnswer | undefined} />
   const { state, reference } = loaderData
   return (
     <PurchaseWaiting
@@ -89,17 +94,17 @@ interface PolicyProps {
   canCancel: boolean
   canAsk: boolean
   isNew: boolean
-  answered: SentAnswer | undefined
+  asked: ProfileChange | null
+  answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, title, limits, canCancel, canAsk, isNew, answered }: PolicyProps) {
+function Policy({ policy, title, limits, canCancel, canAsk, isNew, asked, answered }: PolicyProps) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers } = policy
   const isCancelled = policyInfo.state === 'cancelled'
   const isThanked = isNew && !isCancelled
   const email = isolateLtr(policyInfo.email)
-  const phone = policyInfo.assistancePhone.fromCanada
   return (
     <PolicyFrame
       card={
@@ -119,11 +124,7 @@ function Policy({ policy, title, limits, canCancel, canAsk, isNew, answered }: P
                 },
                 {
                   label: t('policy.help-line'),
-                  value: (
-                    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                      <bdi dir="ltr">{phone}</bdi>
-                    </a>
-                  ),
+                  value: <PhoneLink number={policyInfo.assistancePhone.fromCanada} />,
                 },
               ],
             }
@@ -158,17 +159,13 @@ function Policy({ policy, title, limits, canCancel, canAsk, isNew, answered }: P
         policyNum={policyInfo.policynumber}
         document={ownPolicyPath(policyInfo.policynumber, '/document')}
         answer={answered}
-        calendar={isCancelled ? undefined : t('policy.calendar')}
-        words={{
-          view: t('policy.view'),
-          download: t('policy.download'),
-          email: t('policy.email'),
-          sent: t('policy.sent', { email }),
-        }}
+        email={policyInfo.email}
+        hasCalendar={!isCancelled}
       />
       {isThanked ? <NextSteps policy={policy} canCancel={canCancel} /> : null}
       {isCancelled ? null : <CallFirst policy={policy} />}
       <TripCover policy={policy} title={title} limits={limits} />
+      <ProfileQuestion asked={asked} answer={answered?.profile} />
       <p className={styles.more}>
         <a href="/userpolicies">{t('policy.all')}</a>
       </p>

@@ -12,6 +12,7 @@ import { insurer } from '../../rules/insurer.ts'
 import { longDate, ownCoverageWords } from '../plans/plan-words.ts'
 import { cancelPath, policyPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
+import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 
 interface Of {
   policyInfo: PolicyInfo
@@ -93,10 +94,7 @@ export function TravelHelp({ policyInfo, canCancel, canAsk }: Of & { canCancel: 
     <>
       <h2>{t('policy.help')}</h2>
       <p>
-        {t('policy.assistance')}{' '}
-        <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
-          <bdi>{policyInfo.assistancePhone}</bdi>
-        </a>
+        {t('policy.assistance')} <PhoneLink number={policyInfo.assistancePhone} />
       </p>
       {canCancel ? (
         <p className="no-print">
@@ -127,7 +125,7 @@ export function NextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }
             picture: 'spot-read',
             title: t('policy.next-read'),
             text: t('policy.next-read-text'),
-            action: <a href={policyPath(policyInfo.policynumber, '/document')}>{t('policy.view')}</a>,
+            action: <a href={policyPath(policyInfo.policynumber, '/document')}>{t('policies-page:view')}</a>,
           },
           {
             picture: 'spot-phone',

@@ -1,25 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { data } from 'react-router'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import {
+  policyAction,
   PolicyActions,
   PolicyFrame,
-  policyNumIn,
   policyPageLoader,
-  sendPolicyAgain,
-  type SentAnswer,
+  type PolicyAnswer,
 } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
-import {
-  askForProfile,
-  keepInProfile,
-  ProfileQuestion,
-  readProfileAnswer,
-  type ProfileAnswer,
-} from '../../../../platform/profile/web/index.ts'
+import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
-import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
+import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -27,6 +19,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { readOwn } from '../../../../web/read-own.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
+import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
 import { isReturnable } from '../../../../shared/review-period.ts'
@@ -40,7 +33,7 @@ import { insurersDay } from '../trip/trip-form.ts'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-us', 'travel-us-policy', 'payments', 'profile', 'purchases'],
+  namespaces: ['travel-us', 'travel-us-policy', 'policies-page', 'payments', 'profile', 'purchases'],
 }
 
 export const meta = pageMeta({
@@ -75,25 +68,13 @@ export const loader = policyPageLoader({
   },
 })
 
-interface Sent extends SentAnswer {
-  profile?: ProfileAnswer
-}
+export const action = policyAction({ send: sendGeneraliPolicy, read: getUSATravelPolicy, knownOf: knownPurchaser })
 
-export const action = formAction(async ({ values, ...args }) => {
-  const page = readPage(args)
-  const payload = { policyNum: policyNumIn(args.request) }
-  const answer = readProfileAnswer(values)
-  if (!answer) return sendPolicyAgain(page, sendGeneraliPolicy, payload)
-  const policy = await page.call(getUSATravelPolicy, payload)
-  const profile = await keepInProfile(page, policy.haserror ? null : knownPurchaser(policy), answer)
-  return data<Sent>({ values: {}, errors: {}, profile })
-})
-
-export const clientAction = keepTyped<ReturnType<typeof action>>
+export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us-policy')
-  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData} />
+  if (loaderData.kind === 'policy') return <Policy {...loaderData} answered={actionData as PolicyAnswer | undefined} />
   const { state, reference } = loaderData
   return (
     <PurchaseWaiting
@@ -122,7 +103,7 @@ function Policy({
   isNew: boolean
   asked: ProfileChange | null
   destination: string
-  answered: Sent | undefined
+  answered: PolicyAnswer | undefined
 }) {
   const { t } = useTranslation('travel-us')
   const { t: tPolicy } = useTranslation('travel-us-policy')
@@ -150,11 +131,7 @@ function Policy({
                 },
                 {
                   label: tPolicy('policy.help-line'),
-                  value: (
-                    <a href={`tel:${policyInfo.assistancePhone.replaceAll(/[^\d+]/g, '')}`}>
-                      <bdi dir="ltr">{policyInfo.assistancePhone}</bdi>
-                    </a>
-                  ),
+                  value: <PhoneLink number={policyInfo.assistancePhone} />,
                 },
               ],
             }
@@ -188,13 +165,8 @@ function Policy({
         policyNum={policyInfo.policynumber}
         document={policyPath(policyInfo.policynumber, '/document')}
         answer={answered}
-        calendar={isCancelled ? undefined : tPolicy('policy.calendar')}
-        words={{
-          view: tPolicy('policy.view'),
-          download: tPolicy('policy.download'),
-          email: tPolicy('policy.email'),
-          sent: tPolicy('policy.sent', { email }),
-        }}
+        email={policyInfo.email}
+        hasCalendar={!isCancelled}
       />
       {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
       <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />

@@ -1,0 +1,8 @@
+/** A telephone number that calls; `text`: how it is written, the number itself by default. Right-to-left text does not turn it round. */
+export function PhoneLink({ number, text = number }: { number: string; text?: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  )
+}
