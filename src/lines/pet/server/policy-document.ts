@@ -6,6 +6,7 @@ import {
   issuedFigure,
   policyFrame,
   priceSection,
+  regulatorOf,
   stepsSection,
   topBox,
   type DocumentFormatters,
@@ -260,7 +261,8 @@ export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyR
     date: say.date(facts.issued.reviewUntil),
   }
   const percent = say.percent(reimbursementPercent)
-  const region = isolate(facts.country === 'US' ? usStateName(facts.region) : facts.region)
+  // The steps of a country name the one or the other.
+  const who = { region: isolate(usStateName(facts.region)), regulator: regulatorOf(locale, facts.region) }
   return {
     ...policyFrame({
       locale,
@@ -268,7 +270,7 @@ export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyR
       block: 'pet',
       issuer,
       policyNumber: { label: text.policyNumber, value: policy.policyNumber },
-      complaint: text.complaint[facts.country].map((step) => fillText(step, { region })),
+      complaint: text.complaint[facts.country].map((step) => fillText(step, who)),
       privacy: text.privacy,
     }),
     ...boxOf(setting),

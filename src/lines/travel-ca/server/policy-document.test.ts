@@ -77,6 +77,15 @@ describe('what the policy says on paper (facts §7)', () => {
     expect(lines).toContain('Jury duty, or the loss of a job that you did not cause')
   })
 
+  test.each([
+    ['en', 'QC', 'Autorité des marchés financiers'],
+    ['fr', 'ON', 'Autorité ontarienne de réglementation des services financiers'],
+  ] as const)('names the regulator in %s, of %s (facts §6)', (locale, province, regulator) => {
+    const { trip } = canadaTravelPolicy(locale).facts
+    const { complaint } = policyDocument(canadaTravelPolicy(locale, { trip: { ...trip, province } }), issuer)
+    expect(withoutIsolates(complaint.steps.join(' '))).toContain(regulator)
+  })
+
   test('ten rights, the answers of who was asked, and a box of one that was cancelled', () => {
     const { sections } = policyDocument(canadaTravelPolicy('en'), issuer)
     expect(sections.find(({ heading }) => heading === 'Your rights as a traveller')?.steps).toHaveLength(10)

@@ -15,6 +15,7 @@ export {
   issuedFigure,
   policyFrame,
   priceSection,
+  regulatorOf,
   stepsSection,
   topBox,
   type DocumentIssuer,

@@ -5,6 +5,7 @@ import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { directionOf, type Locale } from '../../../shared/locale.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { DocumentSection, Figure, PolicyDocument } from '../rules/document.ts'
+import { regulators } from '../words/regulators.ts'
 import { documentWords } from '../words/words.ts'
 import { brokerageOf, type Brokerage } from './brokerage.ts'
 import { documentFormatters } from './document-formatters.ts'
@@ -156,6 +157,15 @@ export function cardText(locale: Locale, brand: string, last4: string): string {
 /** What a person agreed to, word for word, with the moment in UTC (facts §6 "E-sign"). */
 export function agreedText({ locale, currency }: Setting, { text, at }: { text: string; at: string }): string {
   return fillText(documentWords[locale].agreed, { ...documentFormatters(locale, currency).instant(at), text })
+}
+
+/** Who supervises insurers in a province, and agents where that is somebody else. */
+export function regulatorOf(locale: Locale, province: string): string {
+  const { name, fr = name, agents } = regulators[province] ?? { name: province }
+  const regulator = isolate(locale === 'fr' ? fr : name)
+  return agents === undefined
+    ? regulator
+    : fillText(documentWords[locale].regulatorAndAgents, { regulator, agents: isolate(agents) })
 }
 
 /** Steps with their places filled. */
