@@ -5,6 +5,7 @@ import {
   issuedFigure,
   policyFrame,
   priceSection,
+  regulatorOf,
   stepsSection,
   type DocumentIssuer,
   type DocumentSection,
@@ -199,16 +200,10 @@ const clauseSection = ({ facts, holder }: TermPolicy, { carrier, carrierAddress 
   return { heading: en.clauses.heading, list: en.clauses.list.map((clause) => fillText(clause, figures)) }
 }
 
-const agentsOf = (province: string): string => {
-  const name = (en.complaint.agentRegulators as Record<string, string>)[province]
-  return name ? fillText(en.complaint.agents, { name }) : ''
-}
-
 /** What every document about this policy has around its own sections. */
 export function frameOf(policy: TermPolicy, issuer: PolicyIssuer) {
   const { province } = policy.holder
-  const regulator = (en.complaint.regulators as Record<string, string>)[province] ?? ''
-  const places = { regulator, agents: agentsOf(province) }
+  const places = { regulator: regulatorOf('en', province) }
   return {
     ...policyFrame({
       ...setting,
