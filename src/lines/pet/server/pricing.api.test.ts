@@ -73,7 +73,7 @@ describe('eligibility (L-061, L-083)', () => {
     expect(yes.body).toEqual({ haserror: false, response: { trupresponse: { IsEligible: true } } })
     const puppy = await visitor().call(getEligibility, { ...asked, DateOfBirth: '2026-01-05' })
     expect(puppy.body.response.trupresponse).toMatchObject({ IsEligible: false, reason: 'too-young', until: '2026-03-01' })
-    expect(puppy.body.response.trupresponse.text).toContain('March 1, 2026')
+    expect(puppy.body.response.trupresponse.text).toContain('too young until the end of March 1, 2026')
     const wolf = await visitor().call(getEligibility, { ...asked, BreedName: 'Wolf Hybrid' })
     expect(wolf.body.response.trupresponse).toMatchObject({ IsEligible: false, reason: 'breed-refused', until: null })
   })
