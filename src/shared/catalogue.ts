@@ -21,6 +21,7 @@ const keys: Record<string, string> = {
   // Reading (P-150): no connection opens the connection dialog; a server that reports `network-error` is one of the nine.
   offline: 'catalogue.network',
   unauthenticated: 'catalogue.sign-in',
+  'signed-out': 'dialog.session-text',
   conflict: 'catalogue.conflict',
   internalServerError: 'catalogue.server',
 }

@@ -1,12 +1,12 @@
 import { data, redirect, RouterContextProvider, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Failure, type FailureCode } from '../../shared/failure.ts'
 import type { FunctionDefinition } from '../../shared/function.ts'
 import { pageContext, type PageContext } from '../page-context.ts'
 import { defineForm, readForm } from './define-form.ts'
 import { secret, text } from './fields.ts'
 import { callOrAnswer, formAction, keepTyped } from './form-action.ts'
-import { wrongAnswer } from './form-answer.ts'
+import { wholeErrors, wrongAnswer } from './form-answer.ts'
 import { money } from './money-field.ts'
 
 /** A form as the how-to has it, with one box for a number and one that is never given back. */
@@ -130,5 +130,36 @@ describe('an answer that never came from us', () => {
     expect(await inBrowser(() => Promise.resolve({ errors: {} }))).toEqual({ errors: {} })
     await expect(inBrowser(() => Promise.reject(gateway(404)))).rejects.toMatchObject({ status: 404 })
     await expect(inBrowser(() => Promise.reject(redirect('/next')))).rejects.toBeInstanceOf(Response)
+  })
+
+  describe('once the session has ended', () => {
+    afterEach(() => vi.unstubAllGlobals())
+    const pageOf = (signedIn: boolean, me: object, status = 200) => {
+      vi.stubGlobal('document', { querySelector: () => (signedIn ? {} : null) })
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json(me, { status })))
+    }
+    const nobody = { userkey: 'browser:x' }
+    const refused = { data: { values: {}, errors: {}, refused: { code: 'gone', message: 'No such quote.' } } }
+
+    test.each([
+      ['a refusal', () => Promise.resolve(refused), nobody, 200],
+      ['a refusal, and no session at all', () => Promise.resolve(refused), {}, 401],
+      ['the way to the sign-in', () => Promise.reject(redirect('/pages/login?back=%2Fprofile')), nobody, 200],
+    ])('%s leaves what was typed, and says so', async (_title, serverAction, me, status) => {
+      pageOf(true, me, status)
+      const answer = await inBrowser(serverAction)
+      expect(answer).toMatchObject({ data: { values: typed, problem: { code: 'signed-out' } }, init: { status: 401 } })
+      const problem = { code: 'signed-out' }
+      expect(wholeErrors({ errors: {}, problem }, { generic: 'pet:failed' })).toEqual({ form: 'web:dialog.session-text' })
+    })
+
+    test('an answer passes where somebody is signed in, or nobody was', async () => {
+      pageOf(true, { userkey: 'person:x' })
+      expect(await inBrowser(() => Promise.resolve(refused))).toBe(refused)
+      await expect(inBrowser(() => Promise.reject(redirect('/next')))).rejects.toBeInstanceOf(Response)
+      pageOf(false, nobody)
+      expect(await inBrowser(() => Promise.resolve(refused))).toBe(refused)
+      await expect(inBrowser(() => Promise.reject(redirect('/pages/login?back=%2F')))).rejects.toBeInstanceOf(Response)
+    })
   })
 })

@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
 import type { FunctionDefinition, Outcome, PayloadOf, Refused } from '../../shared/function.ts'
 import { Failure } from '../../shared/failure.ts'
+import type { Problem } from '../../shared/catalogue.ts'
 import { readPage, type PageContext } from '../page-context.ts'
 import { problemOf } from '../problem-text.ts'
 import { boxesOf, listOf, type Boxes, type Typed } from './boxes.ts'
 import { failureAnswer, refusedAnswer, type FormAnswer, type FormAnswerData, type Sent } from './form-answer.ts'
+import { isSignedOut, leadsToSignIn } from './signed-out.ts'
 
 /** An answer that is meant: a redirect, or a page of its own such as 404. */
 const isMeant = (thrown: unknown): boolean => {
@@ -59,9 +61,21 @@ export async function callOrAnswer<F extends FunctionDefinition, Values extends 
   }
 }
 
+/** The same page with everything that stood in the form. The status keeps the router from asking for the page anew. */
+const keptAnswer = async (sent: Request, problem: Problem, status: number) => {
+  const form = await sent.formData()
+  const values = Object.fromEntries(
+    Object.entries(boxesOf(form)).map(([name, value]) => [name, form.getAll(name).length > 1 ? listOf(form, name) : value]),
+  ) as Boxes
+  return data<FormAnswer>({ values, errors: {}, problem }, { status })
+}
+
+const signedOut = (sent: Request) => keptAnswer(sent, { code: 'signed-out' }, 401)
+
 /**
  * A page's `clientAction`. An answer that never came from us (no connection, a gateway's own page, a server that turns away)
- * would end in the page's error, and what was typed would be gone: the same page answers instead.
+ * would end in the page's error, and what was typed would be gone: the same page answers instead. So it does where the session has ended
+ * while somebody was typing: the page would be asked for anew, and is nobody's then.
  */
 export async function keepTyped<Result>({
   request,
@@ -69,16 +83,13 @@ export async function keepTyped<Result>({
 }: ClientActionFunctionArgs): Promise<Result | ReturnType<typeof data<FormAnswer>>> {
   const sent = request.clone()
   try {
-    return (await serverAction()) as Result
+    const answer = (await serverAction()) as Result
+    return (await isSignedOut()) ? await signedOut(sent) : answer
   } catch (thrown) {
+    if (leadsToSignIn(thrown) && (await isSignedOut())) return signedOut(sent)
     if (isMeant(thrown)) throw thrown
-    const form = await sent.formData()
-    const values = Object.fromEntries(
-      Object.entries(boxesOf(form)).map(([name, value]) => [name, form.getAll(name).length > 1 ? listOf(form, name) : value]),
-    ) as Boxes
     const isTooMuch = isRouteErrorResponse(thrown) && thrown.status === 429
     const problem = thrown instanceof TypeError ? problemOf(thrown) : { code: isTooMuch ? 'resource-exhausted' : 'unavailable' }
-    // The status keeps the router from asking for the page anew, which would fail the same way.
-    return data<FormAnswer>({ values, errors: {}, problem }, { status: 503 })
+    return keptAnswer(sent, problem, 503)
   }
 }

@@ -91,6 +91,7 @@ export function wholeErrors(
   { generic, tooMany = generic, unknown = generic }: WholeTexts,
 ): FieldErrors {
   if (problem?.code === 'offline') return { form: 'web:catalogue.network' }
+  if (problem?.code === 'signed-out') return { form: 'web:dialog.session-text' }
   if (problem) return { form: problem.code === 'resource-exhausted' ? tooMany : generic }
   if (!refused || Object.keys(errors).length > 0) return {}
   return { form: refused.message.trim() === '' ? unknown : `text:${refused.message}` }

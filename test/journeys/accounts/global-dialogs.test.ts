@@ -4,7 +4,7 @@ import { signedInOn } from '../support/signed-in.ts'
 
 const product = productForFile()
 
-const { arriveSignedIn } = signedInOn(product)
+const { ask, arriveSignedIn } = signedInOn(product)
 
 describe('global dialogs', () => {
   test.each([
@@ -108,6 +108,26 @@ describe('global dialogs', () => {
     await save.click()
     await page.getByText('Your profile is saved.').waitFor()
     expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('a form sent after the session has ended elsewhere: what was typed stays, and is sent after a new sign-in', async () => {
+    const email = 'ended.area@example.com'
+    const june = await arriveSignedIn(email)
+    const { page } = june
+    await june.open('/userprofileupdate')
+    await page.fill('[name=city]', 'Bath')
+    const save = page.locator('main form[novalidate] button').last()
+    await ask(june, 'signOut', {})
+    await save.click()
+    await page.getByText('You were signed out. What you typed stays on this page', { exact: false }).first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(new URL(page.url()).pathname).toBe('/userprofileupdate')
+    expect(await page.inputValue('[name=city]')).toBe('Bath')
+    await ask(june, 'requestSignInCode', { email })
+    await ask(june, 'signInWithCode', { email, otp: await june.codeFor(email, 2) })
+    await save.click()
+    await page.getByText('Your profile is saved.').waitFor()
     await june.leave()
   })
 

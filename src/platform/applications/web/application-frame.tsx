@@ -16,7 +16,8 @@ function ApplicationProblem({ problem }: { problem: Problem | undefined }) {
   const { t } = useTranslation('web')
   const [closed, setClosed] = useState<Problem>()
   const open = problem !== undefined && problem !== closed
-  if (problem?.code === 'unauthenticated') return <SessionDialog open={open} onClose={() => setClosed(problem)} />
+  if (problem?.code === 'unauthenticated' || problem?.code === 'signed-out')
+    return <SessionDialog open={open} onClose={() => setClosed(problem)} />
   return (
     <UnableDialog
       open={open}

@@ -1,0 +1,24 @@
+/** Stands in every page that shows somebody signed in. */
+const personMark = 'dialog[data-idle]'
+
+/** Whether the page shows somebody whose session has ended meanwhile; false where the server cannot be asked. */
+export async function isSignedOut(): Promise<boolean> {
+  if (typeof document === 'undefined' || !document.querySelector(personMark)) return false
+  try {
+    const response = await fetch('/api/functions/getMe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    if (response.status === 401) return true
+    const { userkey } = (await response.json()) as { userkey?: string }
+    return userkey?.startsWith('browser:') ?? false
+  } catch {
+    return false
+  }
+}
+
+/** A redirect of a page that asks to sign in first. */
+export function leadsToSignIn(thrown: unknown): boolean {
+  return thrown instanceof Response && (thrown.headers.get('location') ?? '').startsWith('/pages/login?')
+}
