@@ -134,6 +134,16 @@ test('the overview shows which companies wait for approval, and the figures of e
     'Cancelled',
     'Refunds',
   ])
+  const file = await page.request.get(`${product.origin}/admin/figures.csv?weeks=52`).then((answer) => answer.text())
+  const [columns, ...figures] = file
+    .slice(1)
+    .trim()
+    .split('\r\n')
+    .map((row) => row.slice(1, -1).split('","'))
+  expect(columns?.slice(0, 4)).toEqual(['From', 'To', 'Product', 'Country'])
+  const ofProducts = figures.filter(([, , line]) => line !== 'all').map(([, , line, country]) => `${line} ${country}`)
+  expect(ofProducts.length).toBeGreaterThan(0)
+  expect(new Set(ofProducts).size).toBe(ofProducts.length)
   await first.locator('a').click()
   await page.locator('h1', { hasText: partners[0].company }).waitFor()
 })
