@@ -6,7 +6,7 @@ import type { Currency } from '../../../../shared/money.ts'
 import type { Dashboard } from '../../contract.ts'
 import { DataTable } from './data-table.tsx'
 import styles from './premium-chart.module.css'
-import { moneyText, shortDay, shortMoney } from './short-numbers.ts'
+import { largeMoney, moneyText, shortDay, shortMoney } from './short-numbers.ts'
 
 interface Size {
   width: number
@@ -128,11 +128,11 @@ export function PremiumChart({ weeks, currency }: { weeks: Weeks; currency: Curr
         ]}
         rows={weeks.map(({ to, now, before }) => [
           shortDay(to, locale),
-          moneyText(now.premium[currency], locale, currency),
-          moneyText(before.premium[currency], locale, currency),
+          largeMoney(now.premium[currency], locale, currency),
+          largeMoney(before.premium[currency], locale, currency),
           String(now.sold),
           String(now.quotes),
-          moneyText(now.refunds[currency], locale, currency),
+          largeMoney(now.refunds[currency], locale, currency),
         ])}
       />
     </figure>
