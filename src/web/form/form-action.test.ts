@@ -139,7 +139,7 @@ describe('an answer that never came from us', () => {
       vi.stubGlobal('fetch', () => Promise.resolve(Response.json(me, { status })))
     }
     const nobody = { userkey: 'browser:x' }
-    const refused = { data: { values: {}, errors: {}, refused: { code: 'gone', message: 'No such quote.' } } }
+    const refused = { values: {}, errors: {}, refused: { code: 'gone', message: 'No such quote.' } }
 
     test.each([
       ['a refusal', () => Promise.resolve(refused), nobody, 200],
@@ -151,6 +151,12 @@ describe('an answer that never came from us', () => {
       expect(answer).toMatchObject({ data: { values: typed, problem: { code: 'signed-out' } }, init: { status: 401 } })
       const problem = { code: 'signed-out' }
       expect(wholeErrors({ errors: {}, problem }, { generic: 'pet:failed' })).toEqual({ form: 'web:dialog.session-text' })
+    })
+
+    test('what went well is not asked about', async () => {
+      pageOf(true, nobody)
+      const kept = { values: {}, errors: {} }
+      expect(await inBrowser(() => Promise.resolve(kept))).toBe(kept)
     })
 
     test('an answer passes where somebody is signed in, or nobody was', async () => {

@@ -70,6 +70,12 @@ const keptAnswer = async (sent: Request, problem: Problem, status: number) => {
   return data<FormAnswer>({ values, errors: {}, problem }, { status })
 }
 
+/** A form that came to nothing; what went well is not asked about. */
+const isRefused = (answer: unknown): boolean => {
+  const { errors = {}, refused, problem } = (answer ?? {}) as Partial<FormAnswer>
+  return Boolean(refused ?? problem) || Object.keys(errors).length > 0
+}
+
 const signedOut = (sent: Request) => keptAnswer(sent, { code: 'signed-out' }, 401)
 
 /**
@@ -84,7 +90,7 @@ export async function keepTyped<Result>({
   const sent = request.clone()
   try {
     const answer = (await serverAction()) as Result
-    return (await isSignedOut()) ? await signedOut(sent) : answer
+    return isRefused(answer) && (await isSignedOut()) ? await signedOut(sent) : answer
   } catch (thrown) {
     if (leadsToSignIn(thrown) && (await isSignedOut())) return signedOut(sent)
     if (isMeant(thrown)) throw thrown
