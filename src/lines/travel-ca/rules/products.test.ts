@@ -42,6 +42,19 @@ describe('the plans that come with the release', () => {
     for (const figure of figures) expect(said).toContain(figure)
   })
 
+  it('of a package each exclusion names the part it is of, since what one part leaves out another covers', () => {
+    const listOf = (code: string) =>
+      shippedProducts('en')
+        .find((product) => product.code === code)!
+        .panels.at(-1)!.list
+    expect(listOf('PL-SADD-5')).toContain('Illness')
+    const list = listOf('PL-SPCK-2')
+    expect(list).toEqual(
+      expect.arrayContaining(['Accident: Illness', 'Medical: War', 'Accident: War', 'Baggage: Things left unattended']),
+    )
+    expect(list.filter((line) => !/^(?:Medical|Cancellation and interruption|Baggage|Accident): /.test(line))).toEqual([])
+  })
+
   it('says what cancelling for any reason pays (spec 3 §5)', () => {
     const { panels } = shippedProducts('en').find(({ code }) => code === 'PL-STCAN-7')!
     expect(panels[0]?.secondaryInfo?.list[0]).toContain('50 percent of the sum insured')

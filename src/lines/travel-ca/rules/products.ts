@@ -122,12 +122,13 @@ const eligibility = ({ eligibility: lines, panel, secondary }: Texts, code: Plan
   }
 }
 
-const exclusions = ({ exclusions: lists, panel, secondary }: Texts, code: PlanCode): Panel => {
-  const list = [...new Set(partsOf(code).flatMap((part) => lists[part]))]
+/** What the accident part of a package leaves out, such as illness, its medical part may cover: each line names its part. */
+const exclusions = ({ exclusions: lists, part: names, panel, secondary }: Texts, code: PlanCode): Panel => {
+  const linesOf = (part: Part): string[] => (isPackage(code) ? lists[part].map((line) => `${names[part]}: ${line}`) : lists[part])
   return {
     kind: 'exclusions',
     ...panel.exclusions,
-    list,
+    list: partsOf(code).flatMap(linesOf),
     ...(hasMedical(code) ? { secondaryInfo: { subtitle: secondary.windows, list: [...secondary.window] } } : {}),
   }
 }
