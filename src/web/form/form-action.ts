@@ -6,7 +6,6 @@ import { readPage, type PageContext } from '../page-context.ts'
 import { problemOf } from '../problem-text.ts'
 import { boxesOf, listOf, type Boxes, type Typed } from './boxes.ts'
 import { failureAnswer, refusedAnswer, type FormAnswer, type FormAnswerData, type Sent } from './form-answer.ts'
-import { isSignedOut, leadsToSignIn } from './signed-out.ts'
 
 /** An answer that is meant: a redirect, or a page of its own such as 404. */
 const isMeant = (thrown: unknown): boolean => {
@@ -60,6 +59,17 @@ export async function callOrAnswer<F extends FunctionDefinition, Values extends 
     return { answer: failureAnswer(sent, error), refused: null, failure: error }
   }
 }
+
+/** Asked late, and of few: no page carries what asks. False where it cannot be loaded. */
+const isSignedOut = (): Promise<boolean> =>
+  import('./signed-out.ts').then(
+    (module) => module.isSignedOut(),
+    () => false,
+  )
+
+/** A redirect of a page that asks to sign in first. */
+const leadsToSignIn = (thrown: unknown): boolean =>
+  thrown instanceof Response && (thrown.headers.get('location') ?? '').startsWith('/pages/login?')
 
 /** The same page with everything that stood in the form. The status keeps the router from asking for the page anew. */
 const keptAnswer = async (sent: Request, problem: Problem, status: number) => {

@@ -17,8 +17,3 @@ export async function isSignedOut(): Promise<boolean> {
     return false
   }
 }
-
-/** A redirect of a page that asks to sign in first. */
-export function leadsToSignIn(thrown: unknown): boolean {
-  return thrown instanceof Response && (thrown.headers.get('location') ?? '').startsWith('/pages/login?')
-}
