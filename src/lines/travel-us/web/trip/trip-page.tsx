@@ -63,7 +63,7 @@ import { useTripPart } from './use-trip-part.ts'
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-trip', 'quotes-first'] }
 
 export const meta = pageMeta({
-  namespace: 'travel-us',
+  namespace: 'travel-us-trip',
   title: 'trip.title',
   description: 'trip.description',
   path: '/travel/infousa',
@@ -141,9 +141,9 @@ export const action = formAction(
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 const headings = {
-  where: ['trip.where', 'trip.destination-hint'],
-  when: ['trip.when', 'trip.when-lede'],
-  who: ['trip.who', 'trip.who-lede'],
+  where: ['travel-us-trip:trip.where', 'travel-us-trip:trip.destination-hint'],
+  when: ['travel-us-trip:trip.when', 'travel-us-trip:trip.when-lede'],
+  who: ['travel-us-trip:trip.who', 'travel-us-trip:trip.who-lede'],
 } as const
 
 export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -279,11 +279,11 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
             detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
           >
             <Button busy={busy} wideOnPhone>
-              {part === 'who' ? t('trip.submit') : t('trip.continue')}
+              {part === 'who' ? t('travel-us-trip:trip.submit') : t('travel-us-trip:trip.continue')}
             </Button>
           </ContinueBar>
           <p className={styles.small}>
-            {t('trip.no-contact')} {t('plan.carrier')}
+            {t('travel-us-trip:trip.no-contact')} {t('plan.carrier')}
           </p>
         </Form>
       </AskingPage>
