@@ -18,6 +18,8 @@ export interface CaseView {
   outcomes: readonly CaseDecided[]
   /** The classes of reasons of which one is told with a decline. */
   declineReasons?: readonly string[]
+  /** Somebody waits for what this case decides: it is not closed without a decision. */
+  needsDecision?: boolean
 }
 
 export interface CaseDecision extends CaseAbout {

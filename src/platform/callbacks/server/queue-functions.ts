@@ -2,10 +2,12 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
+import type { CaseView } from '../../../server/case-about.ts'
 import type { CaseLine, ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
+import type { CaseOutcome } from '../rules/outcomes.ts'
 import { endCase } from './cases.ts'
 import { addEvent, countWaiting, findCase, listCases, moveCase, readEvents, rowOf, type FoundCase } from './queue.ts'
 import { sentence } from './sentences.ts'
@@ -16,6 +18,12 @@ const lineOf = (ctx: ServerContext, { line, reason }: FoundCase): CaseLine | und
   const lines = ctx.caseLines.filter((each) => each.line === line)
   return lines.find(({ reasons }) => reasons?.includes(reason)) ?? lines.find(({ reasons }) => reasons === undefined)
 }
+
+/** How a case may be ended now: without a decision as well, unless somebody waits for one. */
+const outcomesOf = (view: CaseView | null): CaseOutcome[] => [
+  ...(view?.outcomes ?? []),
+  ...(view?.needsDecision ? [] : ['done' as const]),
+]
 
 const aboutOf = ({ reference, owner, about, reason, details, contact }: FoundCase) => ({
   reference,
@@ -50,7 +58,7 @@ export const getCase =
         when: found.contact.when,
         isMine: found.taken_by === ownId(context),
         about: view && { title: view.title, facts: view.facts },
-        outcomes: found.settled_at ? [] : [...(view?.outcomes ?? []), 'done'],
+        outcomes: found.settled_at ? [] : outcomesOf(view),
         declineReasons: [...(view?.declineReasons ?? [])],
         events: await readEvents(ctx, ctx.db, reference),
       },
@@ -142,6 +150,9 @@ export const settleCase =
     const found = await findCase(ctx, ctx.db, reference)
     const no = whyNotMine(found, context)
     if (no) return no
+    const line = lineOf(ctx, found)
+    const view = (await line?.describe(ctx, aboutOf(found), context.locale)) ?? null
+    if (!outcomesOf(view).includes(outcome)) return refuse('not-now', sentence(context.locale, 'not-now'))
     let isSettled = false
     const settle = async (tx: Tx): Promise<boolean> => {
       const ended = await endCase(ctx, tx, { line: found.line, reference, as: outcome })
@@ -151,12 +162,9 @@ export const settleCase =
       isSettled = true
       return true
     }
-    if (outcome === 'done') await ctx.db.transaction(settle)
+    if (outcome === 'done' || !line) await ctx.db.transaction(settle)
     else {
-      const line = lineOf(ctx, found)
-      const view = await line?.describe(ctx, aboutOf(found), context.locale)
-      if (!line || !view?.outcomes.includes(outcome)) return refuse('not-now', sentence(context.locale, 'not-now'))
-      if (outcome === 'decline' && !view.declineReasons?.includes(reason ?? '')) throw invalid({ reason: 'required-option' })
+      if (outcome === 'decline' && !view?.declineReasons?.includes(reason ?? '')) throw invalid({ reason: 'required-option' })
       const { subject: by, locale } = context
       const decision = { ...aboutOf(found), outcome, reasonClass: reason ?? null, by }
       const refused = await line.decide(ctx, decision, settle, locale)

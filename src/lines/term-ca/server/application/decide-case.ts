@@ -9,12 +9,13 @@ import { moveApplication, moveApplicationFrom } from '../../../../platform/appli
 import { endCases } from '../../../../platform/callbacks/server/index.ts'
 import type { InsurerOf } from '../insurer.ts'
 import { sentence } from '../sentences.ts'
-import { answersHash, findApplication, store } from './application-store.ts'
+import { findApplication, store } from './application-store.ts'
 import { applications } from './applications.ts'
 import { storedDecision, toDecide } from './get-decision.ts'
 import { keepForLife, Overtaken } from './keep-decision.ts'
 import { ownCover, type PersonLooks } from './person-looks.ts'
 import { questionSets } from './question-sets.ts'
+import { isAsReferred } from './standing-decision.ts'
 import type { StoredApplication, StoredDecision } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -69,8 +70,7 @@ export function decideCase(insurerOf: InsurerOf): CaseLine['decide'] {
     }
     const application = await findApplication(ctx, owner, about ?? '')
     const { decision: before, earlierDecisions } = application
-    const isAsDecided = application.status === 'referred' && before?.answersHash === answersHash(application)
-    if (!before || !isAsDecided) return refuse('changed', sentence(locale, 'case-changed'))
+    if (!before || !isAsReferred(application)) return refuse('changed', sentence(locale, 'case-changed'))
     const made =
       outcome === 'approve' ? await accepted(ctx, insurerOf, application, locale) : { ...before, outcome: 'declined' as const }
     if ('haserror' in made) return made

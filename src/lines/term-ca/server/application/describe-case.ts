@@ -6,6 +6,7 @@ import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { caseTexts, reasonWords } from '../sentences.ts'
 import { findApplication } from './application-store.ts'
+import { isAsReferred } from './standing-decision.ts'
 import type { PersonLooks } from './person-looks.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -45,7 +46,7 @@ const factsOf = (application: StoredApplication, elsewhere: number, locale: Loca
 }
 
 /** What an agent sees of a term life case; an application that its person removed is gone. */
-export const describeCase: CaseLine['describe'] = async (ctx, { owner, about, details }, locale) => {
+export const describeCase: CaseLine['describe'] = async (ctx, { owner, about, details, reference }, locale) => {
   if (about === null) return null
   const application = await findApplication(ctx, owner, about).catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'not-found') return null
@@ -61,5 +62,7 @@ export const describeCase: CaseLine['describe'] = async (ctx, { owner, about, de
       .map(([label, value]) => ({ label, value })),
     outcomes: outcomesOf(application, elsewhere),
     declineReasons,
+    // The customer was given this reference for the decision.
+    needsDecision: isAsReferred(application) && application.decision?.followUpReference === reference,
   }
 }

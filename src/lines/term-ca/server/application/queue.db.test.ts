@@ -58,7 +58,7 @@ describe('the agents’ queue', () => {
     expect(opened).toMatchObject({
       isMine: true,
       phone: expect.stringContaining('555'),
-      outcomes: ['approve', 'decline', 'done'],
+      outcomes: ['approve', 'decline'],
     })
     expect(opened.about.facts.map(({ value }: { value: string }) => value)).toContain('$250,000 for 10 years')
     expect(opened.events).toMatchObject([
@@ -107,7 +107,7 @@ describe('the agents’ queue', () => {
     const [winner, loser] = taken[0]?.body['taken'] === true ? [amelie, bela] : [bela, amelie]
     const refused = taken.find(({ body }) => body['haserror'] === true)?.body
     expect(refused).toMatchObject({ code: 'taken', message: expect.stringContaining(winner.email) })
-    const close = { reference, outcome: 'done', why: 'called' } as const
+    const close = { reference, outcome: 'decline', reason: 'health', why: 'called' } as const
     expect((await loser.visitor.call(settleCase, close)).body).toMatchObject({ code: 'taken' })
     expect((await winner.visitor.call(handOnCase, { reference, to: 'nobody@example.com' })).body).toMatchObject({
       fields: { to: 'no-colleague' },
@@ -118,7 +118,22 @@ describe('the agents’ queue', () => {
     expect((await loser.visitor.call(settleCase, close)).body).toMatchObject({ settled: true })
     expect((await loser.visitor.call(takeCase, { reference })).body).toMatchObject({ code: 'ended' })
     const { cases } = (await loser.visitor.call(getCases, { state: 'settled', limit: 1 })).body
-    expect(cases).toMatchObject([{ reference, settledAs: 'done' }])
+    expect(cases).toMatchObject([{ reference, settledAs: 'decline' }])
+  })
+
+  test('a referral that waits for its decision is not closed without one; a call about it is, and so is one whose answers changed', async () => {
+    const { visitor, applicationId, reference } = await referred()
+    const { visitor: amelie } = await agent()
+    const close = { outcome: 'done', why: 'called' } as const
+    expect((await caseOf(amelie, reference)).outcomes).not.toContain('done')
+    expect((await amelie.call(settleCase, { reference, ...close })).body).toMatchObject({ code: 'not-now' })
+    const call = { applicationId, reason: 'question', name: 'Ada Fielding', phone: '4165550142', when: 'morning' }
+    const { body: called } = await visitor.post(requestCATermCallback.name, call)
+    expect((await amelie.call(settleCase, { reference: called['reference'], ...close })).body).toMatchObject({ settled: true })
+    expect((await view(visitor, applicationId)).status).toBe('referred')
+    await save(visitor, applicationId, { quote: { faceAmount: 300_000, termLength: 10, paymentFrequency: 'monthly' } })
+    expect((await caseOf(amelie, reference)).outcomes).toEqual(['done'])
+    expect((await amelie.call(settleCase, { reference, ...close })).body).toMatchObject({ settled: true })
   })
 
   test('of several that move one case at once one does, and the others are told', async () => {
@@ -150,7 +165,7 @@ describe('the agents’ queue', () => {
 
   test.each([
     ['fr', 'approve', /est approuvée/, 'Une personne a pris cette décision.'],
-    ['fr', 'decline', /^Votre demande d’assurance vie temporaire$/, 'Vos réponses sur la santé'],
+    ['fr', 'decline', /^Au sujet de votre demande/, 'Vos réponses sur la santé'],
     ['ar', 'approve', /قُبل طلبك/, 'اتخذ هذا القرار شخص.'],
     ['ar', 'decline', /^بشأن طلبك/, 'إجاباتك عن صحتك'],
   ] as const)('a decision is told in the customer’s language: %s, %s', async (locale, outcome, subject, words) => {

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { yearsNearest } from '../../rules/age-nearest.ts'
+import { answersHash } from './application-store.ts'
 import type { StoredDecision, StoredApplication } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -18,4 +19,9 @@ export function standingDecision(
   if (status !== 'approved' || decision?.outcome !== 'approved' || dateOfBirth === undefined) return decision
   const decidedOn = insurer.dayOf(new Date(decision.decidedAt))
   return yearsNearest(dateOfBirth, decidedOn) === yearsNearest(dateOfBirth, today) ? decision : null
+}
+
+/** Waits for a person, with the answers that were referred. */
+export function isAsReferred(application: StoredApplication): boolean {
+  return application.status === 'referred' && application.decision?.answersHash === answersHash(application)
 }
