@@ -51,6 +51,8 @@ export const getCATermPremium = defineFunction({
   source: 'term life §7',
   payload: z.object({
     ...referral,
+    /** The caller's own estimate that is gone on with: who sent its person stays, whoever is named. */
+    quotekey: z.optional(z.string().check(z.maxLength(64))),
     /** An application's own answers are used where it is given; the others are then ignored. */
     applicationId: z.optional(applicationId()),
     ...z.partial(z.object(applicant)).shape,

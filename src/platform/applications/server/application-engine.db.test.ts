@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { stampOf } from '../../../server/stamp-of.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { behavesLikeAnApplication } from '../../../../test/line-kit/behaves-like-an-application.ts'
@@ -42,7 +43,14 @@ interface ToSave {
 
 const save = async (visitor: Visitor, { id, patch, revision }: ToSave, { language = 'en' as 'en' | 'fr', of = line } = {}) => {
   const subject = await subjectOf(visitor)
-  return answered(of.applications.save(test_.app.ctx, { id, patch, revision }, { subject, locale: language }, { language }))
+  return answered(
+    of.applications.save(
+      test_.app.ctx,
+      { id, patch, revision, stamp: () => stampOf(test_.app.ctx, {}) },
+      { subject, locale: language },
+      { language },
+    ),
+  )
 }
 
 const view = async (visitor: Visitor, id: string, of = line) => {

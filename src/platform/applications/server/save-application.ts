@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { stampOf } from '../../../server/stamp-of.ts'
+import type { Stamp } from '../../../server/stamp-of.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -16,8 +16,8 @@ export interface ToSave<Patch> {
   patch: Patch
   /** What this device last saw; an older one is saved all the same, and the answer says so. */
   revision: number | undefined
-  partnerId?: string | undefined
-  campaignId?: string | undefined
+  /** Who sent the person of an application that is opened. */
+  stamp: () => Promise<Stamp>
 }
 
 /** The answer to a save, whatever the line. */
@@ -136,11 +136,7 @@ export function saveOf<
   }
 
   /** Reading: an application is opened for the eligible only, because a refused visitor has nothing to go on with. */
-  const open = async (
-    context: Context,
-    subject: string,
-    { patch, partnerId, campaignId }: ToSave<Patch>,
-  ): Promise<string | Refused> => {
+  const open = async (context: Context, subject: string, { patch, stamp }: ToSave<Patch>): Promise<string | Refused> => {
     const { ctx, locale } = context
     const blank = store.blank(subject, locale, ctx.clock.now())
     const first = await applyPatch(line, progress, blank, patch, context)
@@ -153,7 +149,7 @@ export function saveOf<
       applicant: applicant(first),
       region: region(first),
       step: blank.listedStep,
-      ...(await stampOf(ctx, { partnerId, campaignId })),
+      ...(await stamp()),
     })
     await store.add(ctx, id, locale)
     return id

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { checkReceipt } from '../../../../../scripts/verify-receipt.mjs'
 import { keepsAnonymousMailCaps } from '../../../../../test/factories/anonymous-mail.ts'
-import { applicant, reviewedApplication, wish } from '../../../../../test/factories/ca-term-application.ts'
+import { applicant, eligible, reviewedApplication, wish } from '../../../../../test/factories/ca-term-application.ts'
 import { payer, payment } from '../../../../../test/factories/ca-term-payment.ts'
+import { approvedPartner } from '../../../../../test/factories/partners.ts'
 import { mailTo, newEmail } from '../../../../../test/factories/people.ts'
+import type { Visitor } from '../../../../../test/open-test-app.ts'
+import { saveCampaign } from '../../../../platform/partners/contract.ts'
 import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
 import { getCATermPremium, openCATermQuote, payCATerm, requestCATermCallback, sendCATermEstimate } from '../../contract.ts'
 import { getApplications, getQuotes } from '../../../../platform/applications/contract.ts'
@@ -38,6 +41,36 @@ describe('estimates', () => {
     expect((await other.call(openCATermQuote, { quotekey: opened['quotekey'] })).body).toMatchObject({ totalPayment: 27.68 })
     expect((await other.call(openCATermQuote, { quotekey })).body).toMatchObject({ code: 'quote-unknown' })
     expect((await visitor.call(openCATermQuote, { quotekey })).body).toMatchObject({ quotekey, expired: false })
+  })
+  test('who sent its person stays on another device and with the application that begins from it', async () => {
+    const { boss, key } = await approvedPartner(test_)
+    await boss.visitor.post(saveCampaign.name, { partner: key, label: 'Spring' })
+    const { key: another } = await approvedPartner(test_)
+    const visitor = test_.visitor()
+    const { quotekey } = (await visitor.call(getCATermPremium, { ...man40, partnerId: key, campaignId: '1' })).body
+    const email = newEmail('stamped')
+    await visitor.call(sendCATermEstimate, { quotekey, email })
+    const token = /\/quote\?link=([\w-]+)/.exec((await mailTo(test_, email, /estimate/i)).html)?.[1] ?? ''
+    const other = test_.visitor()
+    const opened = (await other.call(openCATermQuote, { token })).body
+    const again = (await other.call(getCATermPremium, { ...man40, quotekey: opened['quotekey'], partnerId: another })).body
+    const begun = async (from: Visitor, sender: object) =>
+      (
+        await test_.app.ctx.pool.query('select partner_id, campaign_id from application where id = $1', [
+          (await from.post('saveCATermApplication', { application: eligible, ...sender })).body['applicationId'],
+        ])
+      ).rows
+    const stamped = [{ partner_id: key, campaign_id: '1' }]
+    expect(await begun(other, { quotekey: again['quotekey'] })).toEqual(stamped)
+    expect(await begun(other, { quotekey: again['quotekey'], partnerId: another })).toEqual(stamped)
+    const unsent = (await other.call(getCATermPremium, man40)).body['quotekey']
+    expect(await begun(other, { quotekey: unsent, partnerId: another })).toEqual([
+      { partner_id: another, campaign_id: 'unknown' },
+    ])
+    // Somebody else's estimate stamps nothing.
+    expect(await begun(test_.visitor(), { quotekey: again['quotekey'] })).toEqual([
+      { partner_id: 'unknown', campaign_id: 'unknown' },
+    ])
   })
   test('an address is all it takes', async () => {
     const visitor = test_.visitor()

@@ -1,6 +1,5 @@
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { stampOf } from '../../../../server/stamp-of.ts'
 import { dollars } from '../../../../shared/money.ts'
 import type { TermLifeCarrier } from '../../carriers/port.ts'
 import type { getCATermGrid as gridContract, getCATermPremium as premiumContract } from '../../contract.ts'
@@ -10,6 +9,7 @@ import { ownCover } from '../application/person-looks.ts'
 import { mostCombinedCents } from './most-combined.ts'
 import { readPerson } from './priced-person.ts'
 import { keepQuote, totalCents } from './quotes.ts'
+import { stampFromEstimate } from './stamp-from-estimate.ts'
 import { refuseCitizen, refuseTooMuch, refuseUnavailable } from '../sentences.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -28,7 +28,7 @@ export const getCATermPremium =
     const quote = await keepQuote(ctx, priced, request, {
       owner: subject,
       frequency: payload.paymentFrequency,
-      ...(await stampOf(ctx, payload, from)),
+      ...(await stampFromEstimate(ctx, subject, payload, from)),
     })
     const { premium, fee } = quote.offer
     const { frequency } = quote.risk

@@ -59,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: survey.isEnglish ? await withPageDraft(args, 'pre-application', boxes) : boxes,
     open: view || !survey.isEnglish ? null : await readOpen(args),
     partner: searchParams.get('partner') ?? '',
+    quote: searchParams.get('quote') ?? '',
     /** Reading (T-014): the variant entry goes without the needs assessment; who sent the visit stays on its application. */
     isVariant: pathname.startsWith('/canadiantermrc'),
   }
@@ -103,7 +104,7 @@ export default function PreApplicationPage({ loaderData, actionData }: PageProps
   ) : (
     <>
       <ContinuePrompt application={loaderData.open} />
-      <Eligibility key={part} {...props} partner={loaderData.partner} isVariant={loaderData.isVariant} />
+      <Eligibility key={part} {...props} partner={loaderData.partner} quote={loaderData.quote} isVariant={loaderData.isVariant} />
     </>
   )
 }
@@ -113,12 +114,14 @@ function Eligibility({
   kept,
   answer,
   partner,
+  quote,
   isVariant,
 }: {
   survey: Survey
   kept: Boxes
   answer: SurveyAnswer | undefined
   partner: string
+  quote: string
   isVariant: boolean
 }) {
   const { t } = useTranslation('term-ca')
@@ -143,6 +146,7 @@ function Eligibility({
         foot={t('term-ca-eligibility:eligibility.foot')}
       >
         <input type="hidden" name="partner" value={partner} />
+        <input type="hidden" name="quote" value={quote} />
         <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
         <EligibilityFields form={form} today={survey.today} />
       </SurveyForm>

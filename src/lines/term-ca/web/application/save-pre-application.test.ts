@@ -33,7 +33,7 @@ const openApplication = async (referral: PageContext['referral'], more: Record<s
     ...more,
   })
   expect(opened['application']).toBeDefined()
-  return { partnerId: opened['partnerId'], campaignId: opened['campaignId'] }
+  return { partnerId: opened['partnerId'], campaignId: opened['campaignId'], quotekey: opened['quotekey'] }
 }
 
 const sent = { partnerId: 'p-1', campaignId: 'spring' }
@@ -48,6 +48,8 @@ test.each([
     { partner: 'acme' },
     { partnerId: 'acme', campaignId: undefined },
   ],
+  ['a broken key of an estimate keeps nobody from applying', sent, { quote: 'q'.repeat(65) }, sent],
+  ['the estimate that it begins from goes along', sent, { quote: 'q-1' }, { ...sent, quotekey: 'q-1' }],
 ])('an application is attributed: %s', async (_who, referral, more, attributed) => {
   expect(await openApplication(referral, more)).toEqual(attributed)
 })

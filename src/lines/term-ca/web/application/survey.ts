@@ -121,23 +121,32 @@ const noteOf = ({ reopened, overwrote }: Pick<AnswerOf<typeof saveCATermApplicat
   return overwrote ? 'overwrote' : null
 }
 
-/** Whom an application is stamped with: the partner of this line's own address, else who sent the visit, with the campaign. */
-const referralBy = ({ referral }: PageContext, partner: string): PageContext['referral'] =>
-  partner ? { partnerId: partner } : referral
+/** What the address of the page that opens an application names: a partner, and the estimate that it begins from. */
+interface Opening {
+  partner?: string | undefined
+  quote?: string | undefined
+}
 
-/** Saves one page. Either where it goes on, or the answer that the page shows. `partner`: whom the page's address names. */
+/**
+ * Whom an application is stamped with: the partner of this line's own address, else who sent the person to the estimate, else who sent
+ * the visit, with the campaign.
+ */
+const referralBy = ({ referral }: PageContext, { partner, quote }: Opening) =>
+  partner ? { partnerId: partner } : { ...referral, ...(quote && /^[\w-]{1,64}$/.test(quote) ? { quotekey: quote } : {}) }
+
+/** Saves one page. Either where it goes on, or the answer that the page shows. */
 export async function savePage(
   { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
   values: Boxes,
   application: ApplicationPatch,
-  partner = '',
+  opening: Opening = {},
 ): Promise<{ saved: Saved } | { answer: ReturnType<typeof problemAnswer> }> {
   const page = readPage({ request, context })
   const revision = Number(values['revision'] ?? '')
   const applicationId = params['applicationId']
   const sent = sentFrom(values)
   const payload = {
-    ...(applicationId ? { applicationId } : referralBy(page, partner)),
+    ...(applicationId ? { applicationId } : referralBy(page, opening)),
     ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
     application,
   }

@@ -32,8 +32,8 @@ export async function repriced(page: PageContext, of: Boxes, { amount, term, fre
   if (of['applicationId']) return page.call(getCATermPremium, { ...wish, applicationId: of['applicationId'] })
   const quote = await page.call(openCATermQuote, of['token'] ? { token: of['token'] } : { quotekey: of['quotekey'] ?? '' })
   if (quote.haserror) return quote
-  const { dob, sex, smoker, province } = quote
-  return page.call(getCATermPremium, { ...wish, ...page.referral, dob, sex, smoker, province })
+  const { quotekey, dob, sex, smoker, province } = quote
+  return page.call(getCATermPremium, { ...wish, ...page.referral, quotekey, dob, sex, smoker, province })
 }
 
 /** Holds no more than an amount and a term: where the sliders of the application begin. For the visit only. */
