@@ -125,13 +125,17 @@ export const showPasskey =
     return { shown: true }
   }
 
-/** The last way to show a second factor stays: without one nobody gets in again. */
+/** The last way to show a second factor stays: without one nobody gets in again. Two removals at once wait for each other. */
 export const removePasskey =
   (ctx: ServerContext): Handler<typeof contract.removePasskey> =>
   async ({ id }, context) => {
-    const { rowCount } = await ctx.db
-      .execute(statement`delete from passkey p where id = ${id} and person_id = ${staffOf(context).id}
-      and (exists (select 1 from second_factor f where f.person_id = p.person_id and f.confirmed_at is not null)
-        or exists (select 1 from passkey other where other.person_id = p.person_id and other.id <> p.id))`)
+    const { id: personId } = staffOf(context)
+    const rowCount = await ctx.db.transaction(async (tx) => {
+      await tx.execute(statement`select 1 from person where id = ${personId} for update`)
+      const removed = await tx.execute(statement`delete from passkey p where id = ${id} and person_id = ${personId}
+        and (exists (select 1 from second_factor f where f.person_id = p.person_id and f.confirmed_at is not null)
+          or exists (select 1 from passkey other where other.person_id = p.person_id and other.id <> p.id))`)
+      return removed.rowCount
+    })
     return { removed: rowCount === 1 }
   }

@@ -161,6 +161,18 @@ describe('an administrator’s second factor (security T12)', () => {
     expect((await again.call(addPasskey, { answer: 'no JSON', label: '' })).body).toMatchObject({ code: 'factor-wrong' })
   })
 
+  test('of two passkeys that are removed at once, one stays', { repeats: 9 }, async () => {
+    const { visitor } = await newAdmin()
+    const passkeys = [1, 2].map(() => new SoftPasskey(test_.app.ctx.settings.origin))
+    for (const passkey of passkeys) {
+      const answer = passkey.create((await visitor.call(beginPasskey, {})).body['options'])
+      expect((await visitor.call(addPasskey, { answer, label: 'Key' })).body).toMatchObject({ added: true })
+    }
+    const answers = await Promise.all(passkeys.map(({ id }) => visitor.call(removePasskey, { id })))
+    expect(answers.map(({ body }) => body['removed']).sort()).toEqual([false, true])
+    expect((await visitor.call(getSecondFactor, {})).body['passkeys']).toHaveLength(1)
+  })
+
   test('a consumer has none', async () => {
     const { visitor } = await signIn(test_, newEmail('consumer'))
     expect((await visitor.call(beginAuthenticator, {})).status).toBe(403)

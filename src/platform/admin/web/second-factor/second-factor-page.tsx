@@ -99,6 +99,7 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
   const { t } = useTranslation('admin-factor')
   const answer = actionData as FactorAnswer | undefined
   const { factor, app, back } = loaderData
+  const mayRemove = factor.hasApp || factor.passkeys.length > 1
   const isRefusedByBrowser = usePasskey(answer?.passkey)
   const passkeyForm = (intent: 'begin-passkey' | 'begin-check') => (
     <Form method="post" className={styles.passkey}>
@@ -157,7 +158,7 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
                   {factor.passkeys.map(({ id, label }) => (
                     <li key={id}>
                       <bdi>{label || t('passkey')}</bdi>
-                      {factor.isFresh ? (
+                      {factor.isFresh && mayRemove ? (
                         <Form method="post">
                           <input type="hidden" name="id" value={id} />
                           <Button name="intent" value="remove-passkey" kind="text">
@@ -168,6 +169,9 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
                     </li>
                   ))}
                 </ul>
+                {factor.isFresh && factor.passkeys.length > 0 && !mayRemove ? (
+                  <p className={styles.lede}>{t('last-stays')}</p>
+                ) : null}
                 <ButtonLink to={back} kind={factor.isFresh ? 'primary' : 'quiet'} reloadDocument>
                   {t('go-on')}
                 </ButtonLink>
