@@ -199,6 +199,36 @@ test('an alert of one’s own goes to the address of the account as it is then',
   expect((await test_.mails()).filter(({ to, text }) => to.includes(before) && text.includes('/userquotes'))).toEqual([])
 })
 
+test('a quote whose cover was bought tells nothing, and of those that look the same the newest does', async () => {
+  const ivy = await signIn(test_, newEmail('ivy'))
+  const { pool, clock } = test_.app.ctx
+  await ivy.visitor.call(saveUserAlert, { label: 'Quotes', event_type: 'quote-ends', method: 'email' })
+  await aMinute()
+  const now = clock.now().getTime()
+  for (const [nth, [id, cover]] of Object.entries([
+    ['bought', 'paris'],
+    ['first', 'rome'],
+    ['again', 'rome'],
+  ]))
+    await pool.query(
+      `insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id, created_at, expires_at, kept_until)
+       values ($1, 'travel-us', $2, '', '', '', $3, $3, 'unknown', 'unknown', $4, $5, $5)`,
+      [`${id}-by-ivy`, ivy.subject, cover, new Date(now + Number(nth)), new Date(now + 3 * 3_600_000 + 30_000)],
+    )
+  await pool.query(
+    `with bought as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'travel-us', 'sample', 'bought-by-ivy', 'R-1', 1000, 'USD', 'bound', '', $2, $2) returning id)
+     insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents,
+       currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
+     select gen_random_uuid(), $1, '', 'travel-us', 'sample', 'by-ivy', id, 'x', 'in-force', 1000, 0, 'USD', '2031-01-01', '2032-01-01',
+       '{}', '', 'en', 'unknown', 'unknown', $2 from bought`,
+    [ivy.subject, new Date(now + 1000)],
+  )
+  await aMinute()
+  const { rows } = await pool.query("select event_key from alert_sent where event_key like '%-by-ivy'")
+  expect(rows).toEqual([{ event_key: 'again-by-ivy' }])
+})
+
 describe('where a webhook may lead (security T17)', () => {
   test.each([
     ['https://hooks.example.com/eider', null],

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { canadianRegions } from '../../../shared/region.ts'
+import { isNewest } from './quote-store.ts'
 
 export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
 export { firstPrices } from './first-prices.ts'
@@ -14,8 +15,13 @@ export const slice: SliceServer = {
     {
       event: 'quote-ends',
       audience: 'person',
+      // As in their owner's list: of quotes that look the same the newest, and none whose cover was bought from a quote since.
       happened: (since, until) => statement`select id as key, owner from quote where owner like 'person:%'
-        and expires_at > ${since}::timestamptz + interval '3 hours' and expires_at <= ${until}::timestamptz + interval '3 hours'`,
+        and expires_at > ${since}::timestamptz + interval '3 hours' and expires_at <= ${until}::timestamptz + interval '3 hours'
+        and ${isNewest} and not exists (
+          select 1 from quote bought join purchase on purchase.quote_id = bought.id join policy on policy.purchase_id = purchase.id
+          where bought.line = quote.line and bought.owner = quote.owner and bought.cover_key = quote.cover_key
+          and policy.created_at >= quote.created_at)`,
     },
   ],
   adoptions: [

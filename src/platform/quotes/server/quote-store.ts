@@ -65,7 +65,7 @@ export interface QuoteStore<Risk, Offer, Receipt> {
 }
 
 /** Of quotes that look the same in a list, the newest. */
-const isNewest = statement`not exists (
+export const isNewest = statement`not exists (
   select 1 from quote newer where newer.line = quote.line and newer.owner = quote.owner and newer.list_key = quote.list_key
   and (newer.created_at, newer.id) > (quote.created_at, quote.id))`
 
