@@ -225,6 +225,23 @@ describe('cookies and measuring', () => {
     }
   })
 
+  test('who allowed everything takes it back in the footer, and is measured no more', async () => {
+    const visitor = await product.arrive()
+    const { page } = visitor
+    await visitor.open('/faqs')
+    expect(await page.locator('footer form[action="/cookies"]').count()).toBe(0)
+    await page.click('[data-cookie-banner] button[value=all]')
+    await page.locator('[data-cookie-banner]').waitFor({ state: 'hidden' })
+    await visitor.open('/faqs')
+    expect(await page.locator('html[data-measuring]').count()).toBe(1)
+    await page.getByRole('form', { name: 'Cookies' }).getByRole('button', { name: 'Necessary only' }).click()
+    await page.locator('footer form[action="/cookies"]').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/faqs')
+    expect(await page.locator('html[data-measuring], [data-cookie-banner]').count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
   test('without scripts both buttons keep the choice', async () => {
     const kept = await post('/cookies', { cookies: 'all', back: '/faqs' })
     expect(kept.status).toBe(303)

@@ -38,6 +38,21 @@ function CountryForm() {
   )
 }
 
+/** Who allowed to be measured can take it back as easily; who did not is measured by nothing and has nothing to take back. */
+function CookieForm() {
+  const { t } = useTranslation('web')
+  const { cookieChoice } = useRootData()
+  if (cookieChoice !== 'all') return null
+  return (
+    <ChoiceForm
+      name="cookies"
+      label={t('frame.cookies')}
+      choices={(['necessary', 'all'] as const).map((value) => ({ value, label: t(`cookies.${value}`) }))}
+      chosen={cookieChoice}
+    />
+  )
+}
+
 export function SiteFooter() {
   const { t } = useTranslation('site')
   const { brand, footer } = useRootData()
@@ -69,6 +84,7 @@ export function SiteFooter() {
         <div className={styles.bottom}>
           <CountryForm />
           <ThemeForm />
+          <CookieForm />
           <p className={styles.version}>
             <bdi>{versionLabel}</bdi>
           </p>
