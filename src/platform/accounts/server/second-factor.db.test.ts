@@ -169,7 +169,7 @@ describe('an administrator’s second factor (security T12)', () => {
       expect((await visitor.call(addPasskey, { answer, label: 'Key' })).body).toMatchObject({ added: true })
     }
     const answers = await Promise.all(passkeys.map(({ id }) => visitor.call(removePasskey, { id })))
-    expect(answers.map(({ body }) => body['removed']).sort()).toEqual([false, true])
+    expect(answers.filter(({ body }) => body['removed'] === true)).toHaveLength(1)
     expect((await visitor.call(getSecondFactor, {})).body['passkeys']).toHaveLength(1)
   })
 
