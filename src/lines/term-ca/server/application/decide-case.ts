@@ -19,11 +19,13 @@ import { isAsReferred } from './standing-decision.ts'
 import type { StoredApplication, StoredDecision } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
 
-/** What a person decided about a life ends every no that is remembered of it. */
+/** What a person decided about a life ends every no that is remembered of it, but for one that an application still waits for. */
 const endAllOf = async (ctx: ServerContext, tx: Tx, reference: string): Promise<void> => {
   const { rows } = await tx.execute<{ case_reference: string }>(statement`select r.case_reference
     from term_ca_refusal r join term_ca_refusal decided on decided.name_hash = r.name_hash
-    where decided.case_reference = ${reference}`)
+    where decided.case_reference = ${reference} and not exists (select 1 from application a
+      where a.id = r.application_id and a.owner = r.owner and a.status = 'referred' and r.decided_at =
+        (select max(decided_at) from term_ca_refusal where application_id = a.id and owner = a.owner))`)
   await endCases(
     ctx,
     tx,

@@ -61,6 +61,25 @@ describe('a no is remembered for the life (readings; T-058)', () => {
     expect((await visitor.call(payCATerm, payment(applicationId))).body).toMatchObject({ haserror: true, code: 'not-yet' })
   })
 
+  test('two referrals of one life: what is decided about one leaves the other to be decided', async () => {
+    const { visitor } = await applicant(test_)
+    const [first, second] = [
+      await decide(visitor, await reviewedApplication(visitor, answers({ extremeSports: {} }))),
+      await decide(visitor, await reviewedApplication(visitor, answers({ extremeSports: {} }))),
+    ]
+    expect([first['decision'], second['decision']]).toEqual(['Referred', 'Referred'])
+    const agent = await admin()
+    const decline = (decision: typeof first) =>
+      agent.visitor.call(settleCase, {
+        reference: decision['followUp'].reference,
+        outcome: 'decline',
+        reason: 'lifestyle',
+        why: 'sky diving',
+      })
+    expect((await decline(first)).body).toMatchObject({ settled: true })
+    expect((await decline(second)).body).toMatchObject({ settled: true })
+  })
+
   test('it ends after twelve months, and with what a person decides', async () => {
     const { visitor } = await applicant(test_)
     await decide(visitor, await reviewedApplication(visitor, answers({ heart: {} })))
