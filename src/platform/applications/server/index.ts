@@ -13,7 +13,14 @@ export type { Applied, CurrentSets, PatchParts, Reopening, SaveContext } from '.
 export { applicationOf } from './application-of.ts'
 export { applicationStore, type Stored } from './application-store.ts'
 export { journeyReport, readFunnel, type FunnelStep } from './journey-report.ts'
-export { moveApplication, moveApplicationFrom, mostOpen, openApplication, type NewApplication } from './open-applications.ts'
+export {
+  findReferred,
+  moveApplication,
+  moveApplicationFrom,
+  mostOpen,
+  openApplication,
+  type NewApplication,
+} from './open-applications.ts'
 export { currentSet, questionSetStore } from './question-set-store.ts'
 
 /** Unfinished answers and applications: all of them go with their person. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Adopt, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -129,4 +129,12 @@ export const adoptApplications: Adopt = async (_ctx, tx, { browserSubject, perso
   await lockApplicationsOf(tx, personSubject)
   await tx.execute(statement`update application set owner = ${personSubject} where owner = ${browserSubject}`)
   await evict(tx, personSubject)
+}
+
+/** Which of these applications wait for what a person decides. */
+export async function findReferred(on: DbOrTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await on.execute<{ id: string }>(
+    statement`select id from application where id = any(${ids}) and status = 'referred'`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -5,7 +5,7 @@ import type { CaseDecision } from '../../../../server/case-about.ts'
 import type { CaseLine, ServerContext } from '../../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../../shared/function.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { moveApplication, moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
+import { findReferred, moveApplication, moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
 import { endCases } from '../../../../platform/callbacks/server/index.ts'
 import type { InsurerOf } from '../insurer.ts'
 import { sentence } from '../sentences.ts'
@@ -21,15 +21,21 @@ import { insurer } from '../../rules/insurer.ts'
 
 /** What a person decided about a life ends every no that is remembered of it, but for one that an application still waits for. */
 const endAllOf = async (ctx: ServerContext, tx: Tx, reference: string): Promise<void> => {
-  const { rows } = await tx.execute<{ case_reference: string }>(statement`select r.case_reference
-    from term_ca_refusal r join term_ca_refusal decided on decided.name_hash = r.name_hash
-    where decided.case_reference = ${reference} and not exists (select 1 from application a
-      where a.id = r.application_id and a.owner = r.owner and a.status = 'referred' and r.decided_at =
-        (select max(decided_at) from term_ca_refusal where application_id = a.id and owner = a.owner))`)
+  const { rows } = await tx.execute<{ case_reference: string; application_id: string; is_newest: boolean }>(
+    statement`select r.case_reference, r.application_id,
+        r.decided_at = max(r.decided_at) over (partition by r.application_id) as is_newest
+      from term_ca_refusal r join term_ca_refusal decided on decided.name_hash = r.name_hash
+      where decided.case_reference = ${reference}`,
+  )
+  const waiting = await findReferred(
+    tx,
+    rows.map((row) => row.application_id),
+  )
+  const ended = rows.filter((row) => !row.is_newest || !waiting.has(row.application_id))
   await endCases(
     ctx,
     tx,
-    rows.map((row) => row.case_reference),
+    ended.map((row) => row.case_reference),
     'decided',
   )
 }
