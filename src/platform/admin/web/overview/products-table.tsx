@@ -81,7 +81,7 @@ export function ProductsTable({ products }: { products: readonly Product[] }) {
         </table>
       </div>
       <DataTable
-        label={t('products.title')}
+        label={t('products.table')}
         columns={[
           t('column.product'),
           ...(['premium', 'sold', 'quotes', 'cancelled', 'refunds'] as const).map((name) => t(`column.${name}`)),
