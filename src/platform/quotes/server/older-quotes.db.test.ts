@@ -179,6 +179,28 @@ describe.each(lines)('quotes of $line in its own table', ({ line, table, ask, op
     expect(await run(`select id from ${table} where id = any($1)`, [left])).toEqual([{ id: bought }])
   })
 
+  test.runIf(process.env['TEST_DATABASE_URL'])(
+    'an erasure waits for a move of the same quote, and neither stops the other',
+    async () => {
+      const visitor = test_.visitor()
+      const email = newEmail('older-moved')
+      await signInByCode(visitor, email, test_)
+      const quotekey = await ask(visitor)
+      expect(await send(visitor, quotekey, email)).toMatchObject({ sent: true })
+      await asOlder(quotekey)
+      const move = await test_.app.ctx.pool.connect()
+      await move.query('begin')
+      await move.query(`select id from ${table} where id = $1 for update`, [quotekey])
+      const erasing = visitor.call(deleteMe, { confirm: email })
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await move.query(`delete from ${table}_link where quote_id = $1`, [quotekey])
+      await move.query('commit')
+      move.release()
+      expect((await erasing).body).toMatchObject({ erased: true })
+      expect(await run(`select id from ${table} where id = $1`, [quotekey])).toEqual([])
+    },
+  )
+
   test('what is asked and offered lies encrypted, and of a list’s keys nothing can be guessed (security R12)', async () => {
     const [visitor, other] = [test_.visitor(), test_.visitor()]
     const [first, again] = [await ask(visitor), await ask(other)]

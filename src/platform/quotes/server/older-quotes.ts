@@ -72,6 +72,8 @@ export async function eraseOlderQuotes<Risk, Offer, Receipt>(
   owner: string,
 ): Promise<void> {
   if (!older) return
+  // Quotes first, as whatever moves them locks them, so that neither waits for the other; what was moved meanwhile is erased in `quote`.
+  await tx.execute(statement`select 1 from ${older.table} where owner = ${owner} order by created_at for update`)
   await deleteLinks(tx, older, statement`owner = ${owner}`)
   await tx.execute(statement`delete from ${older.table} q where owner = ${owner}
     and not exists (select 1 from purchase where purchase.quote_id = q.id)`)
