@@ -1,7 +1,7 @@
 /** Stands in every page that shows somebody signed in. */
 const personMark = 'dialog[data-idle]'
 
-/** Whether the page shows somebody whose session has ended meanwhile; false where the server cannot be asked. */
+/** True when the page shows a signed-in person and their session has ended meanwhile; false where the server cannot be asked. */
 export async function isSignedOut(): Promise<boolean> {
   if (typeof document === 'undefined' || !document.querySelector(personMark)) return false
   try {

@@ -240,7 +240,7 @@ export const saveCATermApplication = defineFunction({
     revision: z.optional(z.int()),
     partnerId: z.optional(text(80)),
     campaignId: z.optional(text(80)),
-    /** The caller's own estimate that a new application begins from: who sent its person stays, whoever is named. */
+    /** The caller's own estimate that a new application begins from: its partner counts before the one that is named. */
     quotekey: z.optional(text(64)),
   }),
   answer: z.object({

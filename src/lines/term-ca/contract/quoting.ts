@@ -51,7 +51,7 @@ export const getCATermPremium = defineFunction({
   source: 'term life §7',
   payload: z.object({
     ...referral,
-    /** The caller's own estimate that is gone on with: who sent its person stays, whoever is named. */
+    /** The caller's own estimate that this continues: its partner counts before the one that is named. */
     quotekey: z.optional(z.string().check(z.maxLength(64))),
     /** An application's own answers are used where it is given; the others are then ignored. */
     applicationId: z.optional(applicationId()),

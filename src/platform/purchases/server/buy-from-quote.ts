@@ -66,7 +66,7 @@ export type Replaceable = Pick<StoredPolicy, 'id' | 'purchaseId' | 'policyNumber
 
 type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Replaceable | null }
 
-/** Whoever acts buys for the customer's own address: to see policies is an action of its own, and the customer hears of what was bought. */
+/** A partner that acts buys for the customer's own address: seeing policies is an action of its own, and the customer hears of the purchase. */
 const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
   caller.acting === null || isSameAddress(caller.person?.email, email)
 

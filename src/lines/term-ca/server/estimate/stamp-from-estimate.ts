@@ -2,18 +2,18 @@ import type { ServerContext } from '../../../../server/server-context.ts'
 import { stampOf, type Stamp } from '../../../../server/stamp-of.ts'
 import { quotes } from './quotes.ts'
 
-interface GoesOn {
-  /** The caller's own estimate that is gone on with. */
+interface Sender {
+  /** The caller's own estimate that this continues. */
   quotekey?: string | undefined
   partnerId?: string | undefined
   campaignId?: string | undefined
 }
 
-/** Whoever sent the person to the estimate that is gone on with stays, else who is named; `before` where neither counts. */
+/** The partner of the estimate that is continued, else the partner that is named; `before` where there is neither. */
 export async function stampFromEstimate(
   ctx: ServerContext,
   subject: string,
-  { quotekey, partnerId, campaignId }: GoesOn,
+  { quotekey, partnerId, campaignId }: Sender,
   before: Stamp | null = null,
 ): Promise<Stamp> {
   const estimate = quotekey === undefined ? null : await quotes.findOwn(ctx, subject, quotekey)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -94,6 +95,31 @@ function CountedAt({ countedAt, now }: { countedAt: string | null; now: string }
   return isFresh ? t('counted-now') : t('counted', { since: sinceWords(countedAt, now, locale) })
 }
 
+interface WaitingCardProps {
+  title: string
+  aside: string | undefined
+  /** Said where nothing waits. */
+  none: string
+  /** The way to the whole list, where the card does not have all of it. */
+  all: { path: string; label: string } | null
+  /** The oldest, as a table; null where nothing waits. */
+  children: ReactNode
+}
+
+/** The oldest of what waits for the staff. */
+function WaitingCard({ title, aside, none, all, children }: WaitingCardProps) {
+  return (
+    <AdminCard title={title} aside={aside}>
+      {children ?? <p className={styles.none}>{none}</p>}
+      {all ? (
+        <p className={styles.more}>
+          <a href={all.path}>{all.label}</a>
+        </p>
+      ) : null}
+    </AdminCard>
+  )
+}
+
 /** The administration's first page: how the marketplace is doing, what waits, and how outside companies answer. */
 export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('admin-overview')
@@ -139,35 +165,24 @@ export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
             </AdminCard>
           </div>
           <div className={styles.card}>
-            <AdminCard title={t('partners.title')} aside={pending > 0 ? t('partners.waiting', { count: pending }) : undefined}>
-              {partners.length > 0 ? (
-                <PartnersWaiting partners={partners} now={now} />
-              ) : (
-                <p className={styles.none}>{t('partners.none')}</p>
-              )}
-              {pending > partners.length ? (
-                <p className={styles.more}>
-                  <a href="/admin/partnerships?state=PENDING">{t('partners.all')}</a>
-                </p>
-              ) : null}
-            </AdminCard>
+            <WaitingCard
+              title={t('partners.title')}
+              aside={pending > 0 ? t('partners.waiting', { count: pending }) : undefined}
+              none={t('partners.none')}
+              all={pending > partners.length ? { path: '/admin/partnerships?state=PENDING', label: t('partners.all') } : null}
+            >
+              {partners.length > 0 ? <PartnersWaiting partners={partners} now={now} /> : null}
+            </WaitingCard>
           </div>
           <div className={styles.card}>
-            <AdminCard
+            <WaitingCard
               title={t('queue.title')}
               aside={oldest ? t('queue.waiting', { count: queue.waiting, since: sinceWords(oldest, now, locale) }) : undefined}
+              none={t('queue.none')}
+              all={queue.waiting > queue.cases.length ? { path: '/admin/queue', label: t('queue.all') } : null}
             >
-              {queue.cases.length > 0 ? (
-                <QueueTable cases={queue.cases} now={now} />
-              ) : (
-                <p className={styles.none}>{t('queue.none')}</p>
-              )}
-              {queue.waiting > queue.cases.length ? (
-                <p className={styles.more}>
-                  <a href="/admin/queue">{t('queue.all')}</a>
-                </p>
-              ) : null}
-            </AdminCard>
+              {queue.cases.length > 0 ? <QueueTable cases={queue.cases} now={now} /> : null}
+            </WaitingCard>
           </div>
         </div>
         <div className={styles.column}>
