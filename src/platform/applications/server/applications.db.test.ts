@@ -65,6 +65,21 @@ describe('open applications', () => {
     expect((await june.visitor.call(getApplications, { after: 'nonsense' })).status).toBe(400)
   })
 
+  test('those that were begun in one moment stand in the order in which they were begun', async () => {
+    const ann = await signIn(test_, 'ann@example.com')
+    const { clock } = test_.app.ctx
+    const { now } = clock
+    const moment = now()
+    clock.now = () => moment
+    try {
+      const begun: string[] = []
+      for (let at = 0; at < 7; at += 1) begun.unshift(await begunApplication(test_, ann.subject))
+      expect(await idsOf(ann)).toEqual(begun.slice(0, 6))
+    } finally {
+      clock.now = now
+    }
+  })
+
   test('fifty at once leave exactly six, and no other owner loses one (security T19)', async () => {
     const others = await begunApplication(test_, maya.subject)
     const ids = await Promise.all(Array.from({ length: 50 }, () => begunApplication(test_, june.subject)))

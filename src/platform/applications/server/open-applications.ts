@@ -40,7 +40,6 @@ const notOpen = statement`('completed', 'cancelled', 'closed')`
  */
 const recordStates: readonly (string | undefined)[] = ['declined', 'referred']
 
-/** States of a purchase after which no charge and no bind is in flight. */
 /**
  * All but the six newest open applications of an owner go, a decided one into the records. Under the owner's row lock, so that fifty tabs count one after the
  * other; never one with a charge or a bind in flight, never another owner's (security T19).
@@ -62,7 +61,10 @@ const lockApplicationsOf = async (tx: Tx, owner: string): Promise<void> => {
   await tx.execute(statement`select owner from application_shelf where owner = ${owner} for update`)
 }
 
-/** Opens an application for a line and answers its id (128 random bits). A seventh open one pushes the oldest out. */
+/**
+ * Opens an application for a line and answers its id (128 random bits). A seventh open one pushes the oldest out. It is later than every
+ * other of its owner, by a millisecond where the clock does not say so: which one is the oldest is never decided by chance.
+ */
 export async function openApplication(
   ctx: ServerContext,
   { owner, line, applicant, step, ...rest }: NewApplication,
@@ -72,10 +74,12 @@ export async function openApplication(
     await lockApplicationsOf(tx, owner)
     const now = ctx.clock.now()
     const encrypted = ctx.encryption.encrypt(applicant, applicantPlace(id))
-    await tx.execute(statement`with opened as (insert into application
+    await tx.execute(statement`with moment as (
+        select greatest(${now}::timestamptz, max(created_at) + interval '1 millisecond') as at from application where owner = ${owner}),
+      opened as (insert into application
       (id, owner, line, status, step, applicant, partner_id, campaign_id, region, created_at, updated_at)
-      values (${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${rest.partnerId ?? 'unknown'}, ${rest.campaignId ?? 'unknown'}, ${asRegion(rest.region)}, ${now}, ${now})
-      returning id, step, created_at)
+      select ${id}, ${owner}, ${line}, 'started', ${step}, ${encrypted}, ${rest.partnerId ?? 'unknown'}, ${rest.campaignId ?? 'unknown'}, ${asRegion(rest.region)}, at, at
+      from moment returning id, step, created_at)
       insert into application_step (application_id, step, reached_at) select id, step, created_at from opened`)
     await evict(tx, owner)
   })
