@@ -44,6 +44,8 @@ describe('US travel, from the home page to the policy in hand', () => {
     const pdf = await june.fetchBytes(`/travel/policyusa/document?policy=${number}&as=pdf`)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.includes('pdfuaid')).toBe(true)
+    const days = (await june.fetchBytes(`/travel/policyusa/document?policy=${number}&as=ics`)).toString()
+    expect(days.match(/^UID:.*/gm)).toEqual([`UID:${number}`, `UID:${number}-review`])
 
     await june.open('/travel/policiesusa')
     expect(await june.page.content()).toContain(number)

@@ -3,6 +3,7 @@ import { mailName, personName, type MailAttachment, type MailSetting } from '../
 import { calendarFile } from '../../../shared/calendar-file.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate } from '../../../shared/isolate.ts'
+import { tripDays } from '../../../shared/trip-days.ts'
 import type { MailFormatters } from './line-mail.tsx'
 
 /** What every mail about a trip is made from. */
@@ -28,13 +29,11 @@ export function tripRows(
 
 /** The days of a trip for the calendar, with the number of its policy and whom to call: `phones` are places of its text. */
 export function tripCalendar(
-  { policyNumber, path, destination, departure, comeBack }: Trip & { policyNumber: string; path: string },
-  { title, text }: { title: string; text: string },
+  trip: Trip & { policyNumber: string; path: string },
+  words: Parameters<typeof tripDays>[1],
   phones: Readonly<Record<string, string>>,
   { link }: Pick<MailSetting, 'link'>,
 ): MailAttachment {
-  const places = { ...phones, number: policyNumber, destination: mailName(destination) }
-  const entry = { uid: policyNumber, title: fillText(title, places), text: fillText(text, places), from: departure, to: comeBack }
-  const bytes = calendarFile([{ ...entry, url: link(path) }])
-  return { filename: `${policyNumber}.ics`, contentType: 'text/calendar; charset=utf-8', bytes }
+  const days = tripDays({ ...trip, destination: mailName(trip.destination), url: link(trip.path) }, words, phones)
+  return { filename: `${trip.policyNumber}.ics`, contentType: 'text/calendar; charset=utf-8', bytes: calendarFile(days) }
 }

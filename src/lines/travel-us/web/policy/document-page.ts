@@ -1,5 +1,5 @@
 import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts'
-import { fillText } from '../../../../shared/fill-text.ts'
+import { tripDays } from '../../../../shared/trip-days.ts'
 import { getGeneraliPolicy, getUSATravelPolicy, getUSATravelPolicyPage } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
@@ -13,16 +13,17 @@ export const loader = policyDocumentLoader({
     if (outcome.haserror) return outcome
     const { policynumber, destination, assistancePhone, departdate, returndate, reviewEnds } = outcome.policyInfo
     const { words } = await import('../../words/words.ts')
-    const { calendar } = words[locale].mail.policy
     const code = findDestination(destination)?.code ?? ''
-    const places = { number: policynumber, phone: assistancePhone, destination: destinationLabel(code, locale) || destination }
-    const day = { text: fillText(calendar.text, places), url: policyPath(policynumber) }
+    const trip = {
+      destination: destinationLabel(code, locale) || destination,
+      departure: departdate,
+      comeBack: returndate,
+      reviewEnds,
+    }
+    const policy = { policyNumber: policynumber, url: policyPath(policynumber) }
     return {
       haserror: false,
-      days: [
-        { ...day, uid: policynumber, title: fillText(calendar.title, places), from: departdate, to: returndate },
-        { ...day, uid: `${policynumber}-review`, title: fillText(calendar.review, places), from: reviewEnds },
-      ],
+      days: tripDays({ ...policy, ...trip }, words[locale].mail.policy.calendar, { phone: assistancePhone }),
     }
   },
 })
