@@ -85,6 +85,7 @@ test('without a place a call is answered whole, and its connection lives on', as
 test('who leaves while waiting is forgotten, and the others hear as before', async () => {
   isFull = true
   const { port } = server.address() as AddressInfo
+  const before = asked.length
   const leaving = Array.from({ length: 20 }, () => {
     const sent = request({
       host: '127.0.0.1',
@@ -97,7 +98,7 @@ test('who leaves while waiting is forgotten, and the others hear as before', asy
     sent.end()
     return sent
   })
-  await new Promise((resolve) => setTimeout(resolve, holdMs / 3))
+  await expect.poll(() => asked.length - before, { interval: 2 }).toBe(leaving.length)
   for (const each of leaving) each.destroy()
   expect((await ask('POST', '/api/functions/getQuote')).status).toBe(503)
 })
