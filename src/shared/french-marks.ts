@@ -4,5 +4,5 @@
  */
 export function withFrenchMarks(text: string, locale: string): string {
   if (locale !== 'fr') return text
-  return text.replaceAll(/[ \u00a0\u202f]+(?=[?!;])/g, '').replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0')
+  return text.replaceAll(/[ \u00a0\u202f](?=[?!;])/g, '').replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0')
 }

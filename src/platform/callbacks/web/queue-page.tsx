@@ -6,7 +6,16 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { AdminCard, AdminFrame, AdminTable, readViews, requireStaff, SavedViews, useMoments } from '../../admin/web/index.ts'
+import {
+  AdminCard,
+  AdminFrame,
+  AdminTable,
+  readViews,
+  requireStaff,
+  SavedViews,
+  useMoments,
+  ViewLinks,
+} from '../../admin/web/index.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import { getCases, type CaseRow } from '../contract.ts'
 import { caseStates, type CaseState } from '../rules/outcomes.ts'
@@ -76,17 +85,13 @@ export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
       title={t('queue.title')}
       lede={oldest ? t('queue.lede', { count: waiting, since: sinceWords(oldest, now, locale) }) : t('queue.lede-none')}
     >
-      <nav aria-label={t('queue.views')}>
-        <ul className={styles.views}>
-          {caseStates.map((each) => (
-            <li key={each}>
-              <a href={`/admin/queue?state=${each}`} className={styles.view} aria-current={each === state ? 'page' : undefined}>
-                {t(`state.${each}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label={t('queue.views')}
+        views={caseStates}
+        current={state}
+        nameOf={(each) => t(`state.${each}`)}
+        pathOf={(each) => `/admin/queue?state=${each}`}
+      />
       <SavedViews {...kept} />
       <AdminCard title={t(`state.${state}`)}>
         {cases.length === 0 ? (

@@ -15,7 +15,7 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/controls/inputs.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { AdminCard, AdminFrame, callFresh, CodeBox, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin, utcMoment } from '../../admin/web/index.ts'
 import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
 import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
@@ -104,17 +104,17 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
         <AdminCard title={t('flow.known')}>
           <DetailList rows={knownOf(flow)} />
           {flow.mayResume ? (
-            <form method="post" className={styles.form}>
+            <AdminForm>
               <input type="hidden" name="id" value={flow.id} />
               <Button name="intent" value="resume" kind="quiet">
                 {t('flows.resume')}
               </Button>
-            </form>
+            </AdminForm>
           ) : null}
         </AdminCard>
         <AdminCard title={t('flow.cancel')}>
           {flow.mayCancel ? (
-            <form method="post" noValidate className={styles.form}>
+            <AdminForm>
               <input type="hidden" name="id" value={flow.id} />
               <p className={styles.text}>{t('flow.cancel-text')}</p>
               <FieldStack>
@@ -124,7 +124,7 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
               <Button name="intent" value="cancel" kind="danger">
                 {t('flow.do')}
               </Button>
-            </form>
+            </AdminForm>
           ) : (
             <p className={styles.text}>{t('flow.not')}</p>
           )}

@@ -8,7 +8,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
-import { AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminFrame, requireAdmin, ViewLinks } from '../../admin/web/index.ts'
 import type { QuestionView } from '../../applications/contract.ts'
 import { QuestionContext, QuestionFields } from '../../applications/web/index.ts'
 import { previewQuestions } from '../contract.ts'
@@ -74,21 +74,13 @@ export default function PreviewPage({ loaderData }: PageProps<typeof loader>) {
         </>
       }
     >
-      <nav aria-label={t('preview.language')}>
-        <ul className={styles.views}>
-          {locales.map((each) => (
-            <li key={each}>
-              <a
-                href={setPath(found, `/preview?language=${each}`)}
-                className={styles.view}
-                aria-current={each === language ? 'page' : undefined}
-              >
-                {t(`language.${each}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label={t('preview.language')}
+        views={locales}
+        current={language}
+        nameOf={(each) => t(`language.${each}`)}
+        pathOf={(each) => setPath(found, `/preview?language=${each}`)}
+      />
       {shown.language === language ? null : <Notice kind="warning">{t('preview.in-english')}</Notice>}
       <I18nextProvider i18n={textsOf(shown.language) ?? i18n}>
         <div lang={shown.language} dir={directionOf(shown.language)} className={styles.preview}>

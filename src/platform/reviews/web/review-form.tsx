@@ -6,8 +6,8 @@ import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { AdminForm } from '../../admin/web/index.ts'
 import { bodyLength, nameLength, ratings } from '../rules/review-text.ts'
-import styles from './reviews.module.css'
 
 /** Which of the page's forms an answer belongs to. */
 export interface ReviewAnswer extends FormAnswer {
@@ -27,7 +27,7 @@ export function ReviewForm({ answer, stored }: { answer: ReviewAnswer | undefine
     body: t('form.body'),
   }
   return (
-    <form method="post" noValidate className={styles.form}>
+    <AdminForm>
       <FormSummary form={form} labels={labels} />
       {stored['revision'] ? <input type="hidden" name="revision" value={stored['revision']} /> : null}
       <FieldStack columns="pair">
@@ -64,6 +64,6 @@ export function ReviewForm({ answer, stored }: { answer: ReviewAnswer | undefine
       <Button name="intent" value="save">
         {t('form.save')}
       </Button>
-    </form>
+    </AdminForm>
   )
 }

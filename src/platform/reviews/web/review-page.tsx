@@ -8,7 +8,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
-import { AdminCard, AdminFrame, callFresh, CodeBox, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin } from '../../admin/web/index.ts'
 import { deleteReview, getAllReviews } from '../contract.ts'
 import { failed, ReviewForm, type ReviewAnswer } from './review-form.tsx'
 import styles from './reviews.module.css'
@@ -46,13 +46,13 @@ function DeleteForm({ answer, needsCode }: { answer: ReviewAnswer | undefined; n
   const { t } = useTranslation('reviews')
   const form = useForm(noFields, answer, { namespace: 'reviews', failed })
   return (
-    <form method="post" noValidate className={styles.form}>
+    <AdminForm>
       <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
       {needsCode ? <CodeBox form={form} /> : null}
       <Button name="intent" value="delete" kind="danger">
         {t('one.delete')}
       </Button>
-    </form>
+    </AdminForm>
   )
 }
 
