@@ -7,7 +7,7 @@ import { chainAudit, findBrokenLink, findLeftOut } from '../server/records/audit
 import { shiftedClock } from '../server/clock.ts'
 import { launchDurable } from '../server/durable/durable.ts'
 import type { Durable } from '../server/durable/durable-flow.ts'
-import { FunctionRouter } from '../server/functions.ts'
+import { FunctionRouter } from '../server/function-router.ts'
 import type { ServerContext } from '../server/server-context.ts'
 import type { BackgroundWorker, Invariant, SliceServer } from '../server/slice.ts'
 import { serveApi } from '../server/http/api-page/serve-api.ts'

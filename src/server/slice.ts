@@ -4,7 +4,8 @@ import type { AssistantLine } from './assistant-line.ts'
 import type { DemoPart } from './demo/demo-world.ts'
 import type { EventSource } from './event-source.ts'
 import type { DurableFlow } from './durable/durable-flow.ts'
-import type { FunctionRouter, NamedFunction } from './functions.ts'
+import type { FunctionRouter } from './function-router.ts'
+import type { NamedFunction } from './functions.ts'
 import type {
   Adopt,
   CaseLine,

@@ -7,7 +7,7 @@ import {
   purchaseUSATravelQuote,
 } from '../../src/lines/travel-us/contract.ts'
 import { getPolicies } from '../../src/platform/policies/contract.ts'
-import { oops } from '../../src/server/functions.ts'
+import { oops } from '../../src/server/call-result.ts'
 import { declinedCard, usPurchase, usTrip, type PurchasePayload } from '../factories/us-trip.ts'
 import { appForFile } from '../app-for-file.ts'
 import type { Visitor } from '../open-test-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
-import { oops } from '../../src/server/functions.ts'
+import { oops } from '../../src/server/call-result.ts'
 import { appForFile, appForTest } from '../app-for-file.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FunctionDefinition } from '../../shared/function.ts'
-import type { FunctionRouter } from '../functions.ts'
+import type { FunctionRouter } from '../function-router.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { FileToSend } from './file-to-send.ts'
 import { incomingCall, isCrossSite, problem } from './http.ts'

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { AssistantLine, AssistantQuestion } from '../../../server/assistant-line.ts'
-import type { CallResult, FunctionRouter } from '../../../server/functions.ts'
+import type { CallResult } from '../../../server/call-result.ts'
+import type { FunctionRouter } from '../../../server/function-router.ts'
 import { jsonSchemaOf, type JsonSchema } from '../../../server/http/json-schema.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { dateIn } from '../../../shared/dates.ts'
-import type { FunctionRouter } from '../../functions.ts'
+import type { FunctionRouter } from '../../function-router.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { openApiOf } from '../open-api.ts'
 import { contentPolicy } from '../security-headers.ts'
