@@ -5,9 +5,10 @@ import { loadedTexts } from '../../../web/i18n.ts'
 import { keptText } from '../../../web/kept-text.ts'
 import { getUSATravelFirstPrice } from '../contract.ts'
 import { destinationByCode } from '../rules/destinations.ts'
+import { insurer } from '../rules/insurer.ts'
 import { maxTravellers, writtenTripTypes } from '../rules/trip.ts'
 import { destinationOptions } from './trip/destination-options.ts'
-import { aheadDays, insurersDay } from './trip/trip-form.ts'
+import { aheadDays } from './trip/trip-form.ts'
 
 /** Of each traveller, until the ages are asked: the page says so beside the price. */
 export const firstAge = 35
@@ -39,7 +40,7 @@ export function firstQuestions({ locale, now }: AskingPage, search: URLSearchPar
   const texts = loadedTexts(locale)
   const t = texts.getFixedT(locale, 'travel-us-landing')
   const trip = texts.getFixedT(locale, 'travel-us')
-  const today = insurersDay(now())
+  const today = insurer.dayOf(now())
   const { destination, departdate, returndate, travelers } = firstAnswersIn(search, today)
   const days = { least: addDays(today, 1), most: addDays(today, aheadDays) }
   return [
@@ -87,7 +88,7 @@ const moreAnswersIn = (search: URLSearchParams) => {
 
 /** The least price of such a trip in the visitor's words. */
 export const readFirstPrice: ReadFirstPrice = async (page, search) => {
-  const { travelers, destination, ...dates } = firstAnswersIn(search, insurersDay(page.now()))
+  const { travelers, destination, ...dates } = firstAnswersIn(search, insurer.dayOf(page.now()))
   const extra = moreAnswersIn(search)
   const outcome = await page.call(getUSATravelFirstPrice, {
     ...dates,

@@ -11,12 +11,13 @@ import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { readOwn } from '../../../../web/read-own.ts'
 import { parseDate } from '../../../../shared/dates.ts'
 import { getPetPolicy, openPetQuote } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { genders, type Country } from '../../rules/pet.ts'
 import { breedOption } from '../breed-options.ts'
 import { joinedPolicy, readJoined, type JoinedPolicy } from '../joined.ts'
 import { firstPlanPath, infoPath, policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
-import { inputOf, petInputOf, infoForm, insurersDay, petForm, placeIn, type PetInput } from './info-form.ts'
+import { inputOf, petInputOf, infoForm, petForm, placeIn, type PetInput } from './info-form.ts'
 import {
   isPetAsked,
   keepOpenPet,
@@ -91,7 +92,7 @@ export async function readInfo(args: LoaderFunctionArgs) {
   const { request } = args
   const { searchParams } = new URL(request.url)
   const country = countryOf(request)
-  const today = insurersDay(page.now())
+  const today = insurer.dayOf(page.now())
   const place = searchParams.get('place')
   if (place?.startsWith('CA-') && country === 'US') throw redirect(`${infoPath('CA')}?${searchParams}`)
   const quotekey = searchParams.get('quote')
@@ -134,7 +135,7 @@ type Answer = FormAnswer<InfoBoxes>
 export const infoAction = formAction(
   async ({ values: sent, ...args }) => {
     const page = readPage(args)
-    const today = insurersDay(page.now())
+    const today = insurer.dayOf(page.now())
     const country = countryOf(args.request)
     const policyNum = new URL(args.request.url).searchParams.get('policy')
     const joined = await readJoined(page, policyNum)

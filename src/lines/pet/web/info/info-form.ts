@@ -7,16 +7,10 @@ import { date } from '../../../../web/form/date-field.ts'
 import { boxField, choice, text, when, yesNo, type Field } from '../../../../web/form/fields.ts'
 import { ages, birthDateOfAge } from '../../rules/age.ts'
 import { petKey } from '../../rules/eligibility.ts'
-import { insurer } from '../../rules/insurer.ts'
 import { genders, longestPetName, species, type Country } from '../../rules/pet.ts'
 import { isPostalCodeOf, isSoldIn, postalCodeFits, tidyPostal } from '../../rules/places.ts'
 import { breedOption } from '../breed-options.ts'
 import { isPetAsked, openPlaceIn, petsIn, type InfoBoxes, type PetBoxes } from './pet-boxes.ts'
-
-/** The insurer's local date decides what "today" is. */
-export function insurersDay(now: Date): IsoDate {
-  return insurer.dayOf(now)
-}
 
 const ageChoices = ages.map(String)
 

@@ -8,7 +8,7 @@ import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { openPetQuote, purchasePetPolicy, purchasePetPolicyHasBilling } from '../../contract.ts'
-import { insurersDay } from '../info/info-form.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { readJoined } from '../joined.ts'
 import { boughtPath, planPath, policyPath } from '../paths.ts'
 import { cardBoxes, payForm, type OwnerAnswers } from './pay-form.ts'
@@ -53,7 +53,7 @@ export const payAction = formAction(
     const sent = { form, values, boxOf }
     // The page says so by itself.
     if (opened.boughtPolicy) return wrongAnswer(sent, {})
-    const read = readForm(form, values, insurersDay(page.now()))
+    const read = readForm(form, values, insurer.dayOf(page.now()))
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const { answers } = read
     const owner = joined?.owner ?? ownerOf(answers)

@@ -6,7 +6,7 @@ import { Failure } from '../../../../shared/failure.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getPetPolicy } from '../../contract.ts'
-import { insurersDay } from '../info/info-form.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
 import { planPath, policyPath } from '../paths.ts'
 import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
@@ -108,7 +108,7 @@ export async function readPay(args: LoaderFunctionArgs): Promise<PayView> {
   return {
     ...noQuote,
     quote: outcome as OpenedQuote,
-    today: insurersDay(page.now()),
+    today: insurer.dayOf(page.now()),
     known,
     billing,
     canKeep: page.person !== null,

@@ -4,8 +4,9 @@ import { Failure } from '../../../../shared/failure.ts'
 import type { Outcome, PayloadOf } from '../../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { savedBoxes } from '../info/info-action.ts'
-import { inputOf, insurersDay, type PetInput, type PlaceInput } from '../info/info-form.ts'
+import { inputOf, type PetInput, type PlaceInput } from '../info/info-form.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
 import { policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
@@ -65,7 +66,7 @@ export async function readOpenedPlan(
     return outcome.haserror ? { refused: outcome.message, isRunOut: isRunOut(outcome) } : ofQuote(outcome)
   }
   const policyNum = searchParams.get('policy')
-  const saved = inputOf(await savedBoxes(request, page, policyNum), insurersDay(page.now()))
+  const saved = inputOf(await savedBoxes(request, page, policyNum), insurer.dayOf(page.now()))
   return saved ? { ...saved, choices: saved.pets.map(() => firstChoice), quote: null, policyNum } : null
 }
 

@@ -20,8 +20,8 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Checkbox, OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { getPetPolicy, replacePetPaymentMethod } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { failedTexts } from '../failed-texts.ts'
-import { insurersDay } from '../info/info-form.ts'
 import { listOfNames } from '../list-of-names.ts'
 import { cardBoxes, cardPostal } from '../pay/pay-form.ts'
 import { policyPath } from '../paths.ts'
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     last4: part.policyInfo.cardLast4,
   }))
   const wanted = new URL(args.request.url).searchParams.get('endorsement')
-  return { policyNum, currency: policyInfo.currency, parts, wanted, today: insurersDay(page.now()) }
+  return { policyNum, currency: policyInfo.currency, parts, wanted, today: insurer.dayOf(page.now()) }
 }
 
 /** Which bills, where there are several, and the card. */
@@ -84,7 +84,7 @@ export const action = formAction(
     const policy = await readOwn(args, ({ call }) => call(getPetPolicy, { policyNum }))
     const form = cardForm(partNumbers(policyNum, policy.added))
     const sent = { form, values, boxOf: (path: string) => boxes[path] ?? 'form' }
-    const read = readForm(form, values, insurersDay(page.now()))
+    const read = readForm(form, values, insurer.dayOf(page.now()))
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const { number, month, year, cvv, holder } = cardOf(read.answers, cardBoxes)
     const part = 'part' in read.answers ? String(read.answers.part) : policyNum

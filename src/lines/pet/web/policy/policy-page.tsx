@@ -22,7 +22,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { getPetPolicy, getPetPurchase, sendTrupanionPolicy, type PetPolicy } from '../../contract.ts'
-import { insurersDay } from '../info/info-form.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { knownOwner } from '../known-owner.ts'
 import { listOfNames } from '../list-of-names.ts'
 import { boughtPath, policyPath } from '../paths.ts'
@@ -55,7 +55,7 @@ export const loader = policyPageLoader({
     const { searchParams } = new URL(args.request.url)
     return {
       policy,
-      isReview: insurersDay(page.now()) <= policy.policyInfo.reviewEnds,
+      isReview: insurer.dayOf(page.now()) <= policy.policyInfo.reviewEnds,
       isCardChanged: searchParams.get('done') === 'card',
       /** What joined the policy just now; undefined for the whole of it. */
       joined: policy.added.find((each) => each.policyInfo.Id === searchParams.get('joined'))?.policyInfo,

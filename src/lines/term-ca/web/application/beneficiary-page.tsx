@@ -10,6 +10,7 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { DefaultButton } from '../../../../web/ui/controls/button.tsx'
+import { insurer } from '../../rules/insurer.ts'
 import { BeneficiaryFields } from '../beneficiaries/beneficiary-fields.tsx'
 import { beneficiaryBoxes, beneficiaryForm, changeRows, rowsOf, typedRows } from '../beneficiaries/beneficiary-form.ts'
 import { useBeneficiaryNames } from '../beneficiaries/beneficiary-names.ts'
@@ -17,7 +18,7 @@ import { dropPageDraft, savePageDraft, withPageDraft } from './page-draft.ts'
 import { pathOf } from './places.ts'
 import { Refusal } from '../refusal.tsx'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { goOn, insurersDay, openSurvey, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
+import { goOn, openSurvey, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-beneficiaries'] }
 
@@ -39,7 +40,7 @@ export const action = formAction(async ({ values, ...args }) => {
   if (intent === 'save') return savePageDraft(args, 'beneficiary', values)
   if (intent === 'add' || intent.startsWith('remove.'))
     return data<SurveyAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readForm(beneficiaryForm, values, insurersDay(readPage(args).now()))
+  const read = readForm(beneficiaryForm, values, insurer.dayOf(readPage(args).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   const saved = await savePage(args, values, { beneficiaries: rowsOf(values) })
   if ('answer' in saved) return saved.answer

@@ -27,7 +27,7 @@ import { pathOf } from './places.ts'
 import { ProblemNotice } from '../../../../web/ui/notices/problem-notice.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
-import { boxOf, goOn, insurersDay, openSurvey, problemAnswer } from './survey.ts'
+import { boxOf, goOn, openSurvey, problemAnswer } from './survey.ts'
 import type { View } from '../view.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
@@ -73,7 +73,7 @@ export const action = formAction(
     try {
       const view = await page.call(getCATermApplication, { applicationId })
       if (view.haserror) throw redirect(pathOf({ step: 'pre-application', part: 'eligibility' }))
-      const today = insurersDay(page.now())
+      const today = insurer.dayOf(page.now())
       const read = readForm(methodForm, values, today)
       if ('errors' in read) return wrongAnswer(sent, read.errors)
       const outcome = await page.call(payCATerm, {

@@ -7,9 +7,10 @@ import { wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readCookie, readPage } from '../../../../web/page-context.ts'
 import { checkCanadianAddress, type CanadianAddress } from '../../../../platform/address/contract.ts'
 import { getCATermGrid, type ApplicationPatch } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { eligibilityForm, eligibilityPatch } from './eligibility-form.ts'
 import { personForm, personOf } from './person-form.ts'
-import { goOn, insurersDay, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
+import { goOn, savePage, sentFrom, type SurveyAnswer } from './survey.ts'
 
 /**
  * What would refuse an application, asked before one is opened: who is turned away leaves no open
@@ -34,7 +35,7 @@ const variantCookie = 'term-entry'
 const variant = 'rc'
 
 export async function saveEligibility(args: ActionFunctionArgs, values: Boxes) {
-  const read = readForm(eligibilityForm, values, insurersDay(readPage(args).now()))
+  const read = readForm(eligibilityForm, values, insurer.dayOf(readPage(args).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   const patch = eligibilityPatch(read.answers)
   const refused = await refusedBeforeOpening(args, values, patch)

@@ -13,10 +13,6 @@ import type { View } from '../view.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 /** Facts §1: the insurer's day is Eastern time. */
-export function insurersDay(now: Date): IsoDate {
-  return insurer.dayOf(now)
-}
-
 /** Said once at the top of the page that follows. */
 export const notes = ['overwrote', 'reopened', 'details'] as const
 export type Note = (typeof notes)[number]
@@ -75,7 +71,7 @@ export async function openSurvey(args: LoaderFunctionArgs, step: StepName): Prom
     isEnglish: page.locale === 'en',
     application,
     place,
-    today: insurersDay(page.now()),
+    today: insurer.dayOf(page.now()),
     note,
     email: page.person?.email ?? null,
   }

@@ -31,6 +31,7 @@ import { ProblemDialog } from '../../../../web/ui/notices/problem-dialogs.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
 import { getCATermGrid, getCATermPremium, openCATermQuote } from '../../contract.ts'
 import { firstFaceDollars } from '../../rules/application.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { ApplicantFields } from '../application/eligibility-fields.tsx'
 import { EstimatePart } from './estimate-part.tsx'
 import styles from '../public-page.module.css'
@@ -43,7 +44,7 @@ import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './s
 import type { VisibleEstimate } from './visible-estimate.ts'
 import { useVisibleProblem } from '../visible-problem.ts'
 import { wishIn } from './wish-address.ts'
-import { insurersDay, problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
+import { problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-estimate', 'quotes'] }
 
@@ -94,7 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const look = lookAt(args.request)
   const entry = {
-    today: insurersDay(page.now()),
+    today: insurer.dayOf(page.now()),
     values: { ...boxesOfStrip(searchParams), ...(await quoteToBoxes(page, searchParams.get('change'))) },
     age: ageOfStrip(searchParams),
     amount: searchParams.get('amount') ?? '',
@@ -123,7 +124,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formDat
 const getQuote = async (args: ActionFunctionArgs, values: Boxes) => {
   const page = readPage(args)
   const sent = sentFrom(values)
-  const read = readForm(applicantForm, values, insurersDay(page.now()))
+  const read = readForm(applicantForm, values, insurer.dayOf(page.now()))
   if ('errors' in read) return wrongAnswer(sent, read.errors)
   const answers = applicantOf(read.answers)
   try {

@@ -12,12 +12,13 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { DefaultButton } from '../../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { changeCATermBeneficiaries } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { BeneficiaryFields } from '../beneficiaries/beneficiary-fields.tsx'
 import { beneficiaryBoxes, beneficiaryForm, changeRows, rowsOf, typedRows } from '../beneficiaries/beneficiary-form.ts'
 import { useBeneficiaryNames } from '../beneficiaries/beneficiary-names.ts'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
-import { insurersDay, sentFrom } from '../application/survey.ts'
+import { sentFrom } from '../application/survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries'] }
 
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     policyNum: policy.policyNum,
     rows: typedRows(policy.beneficiaries),
     needsConsent: policy.beneficiaries.some(({ type }) => type === 'Irrevocable'),
-    today: insurersDay(page.now()),
+    today: insurer.dayOf(page.now()),
   }
 }
 
@@ -43,7 +44,7 @@ export const action = formAction(async ({ values, ...args }) => {
   const intent = values['intent'] ?? ''
   if (intent === 'add' || intent.startsWith('remove.'))
     return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readForm(beneficiaryForm, values, insurersDay(readPage(args).now()))
+  const read = readForm(beneficiaryForm, values, insurer.dayOf(readPage(args).now()))
   if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
   return changePolicy(
     args,

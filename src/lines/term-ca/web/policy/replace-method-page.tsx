@@ -12,6 +12,7 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { replaceCATermPaymentMethod } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { Authorization } from '../payment/authorization.tsx'
 import { MethodFields } from '../payment/method-fields.tsx'
 import { methodOf, otherMethodForm } from '../payment/method-form.ts'
@@ -19,7 +20,7 @@ import { money } from '../money.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
-import { boxOf, insurersDay } from '../application/survey.ts'
+import { boxOf } from '../application/survey.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
 
@@ -33,7 +34,7 @@ export const meta = pageMeta({
 export async function loader(args: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(args)
   const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
-  return { policyNum, method, price, cycle, unpaid, today: insurersDay(page.now()) }
+  return { policyNum, method, price, cycle, unpaid, today: insurer.dayOf(page.now()) }
 }
 
 /** Here no mailing address is at hand: the billing address is always typed. */
@@ -43,7 +44,7 @@ export const action = formAction(
   async ({ values, ...args }) => {
     const policyNum = policyNumIn(args.request)
     const sent = { form: otherMethodForm, values, boxOf }
-    const today = insurersDay(readPage(args).now())
+    const today = insurer.dayOf(readPage(args).now())
     const read = readForm(otherMethodForm, values, today)
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const method = methodOf(read.answers, values['policyUse'], noMailing, today)

@@ -43,7 +43,6 @@ import { policyPath } from '../policy/policy-path.ts'
 import { TripBought } from '../quote-bought.tsx'
 import type { Priced } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
-import { insurersDay } from '../trip/trip-form.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-pay', 'payments', 'quotes'] }
 
@@ -76,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refused: null,
     quote: quote as Priced,
     size,
-    today: insurersDay(page.now()),
+    today: insurer.dayOf(page.now()),
     destination: destinationLabel(country, page.locale),
     known: boxesOfBuyer(await knownBuyer(page), page.person?.email ?? '', quote.trip.state ?? ''),
     bought,
@@ -101,7 +100,7 @@ export const action = formAction(
     const sent = { form, values, boxOf }
     // The page says so by itself.
     if (opened.boughtPolicy) return wrongAnswer(sent, {})
-    const read = readForm(form, values, insurersDay(page.now()))
+    const read = readForm(form, values, insurer.dayOf(page.now()))
     if ('errors' in read) return wrongAnswer(sent, read.errors)
     const { answers } = read
     const called = await callOrAnswer(page, purchaseUSATravelQuote, purchaseOrder(opened, { size, values, answers }), sent)

@@ -33,6 +33,7 @@ import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { openUSATravelQuote, sendQuoteLink as sendTravelQuoteLink } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { sizes, type Size } from '../../rules/rates.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
 import { useOwnPrices, usePricesBefore } from './plan-changes.ts'
@@ -44,7 +45,7 @@ import { PriceReceipt } from '../price-receipt.tsx'
 import { TripBought } from '../quote-bought.tsx'
 import { requestQuote, type Priced } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
-import { boxesOfTrip, insurersDay, optionsOf, planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
+import { boxesOfTrip, optionsOf, planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 import { TripPanel } from '../trip/trip-panel.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes'] }
@@ -80,7 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     shown: planView,
     refused: null,
-    today: insurersDay(page.now()),
+    today: insurer.dayOf(page.now()),
     country,
     destination: destinationLabel(country, page.locale),
     bought: boughtPolicy,
@@ -94,7 +95,7 @@ export const action = formAction(
     const page = readPage(args)
     if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openUSATravelQuote, planPath)
     if (textIn(values, 'intent') === 'send') return sendQuoteLink(page, sendTravelQuoteLink, values)
-    const read = readForm(planForm, values, insurersDay(page.now()))
+    const read = readForm(planForm, values, insurer.dayOf(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
     const quotekey = new URL(args.request.url).searchParams.get('quote') ?? undefined
     const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })

@@ -23,13 +23,13 @@ import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
 import { isReturnable } from '../../../../shared/review-period.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
 import { longDate } from '../plans/plan-words.ts'
 import { NextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
 import { knownPurchaser } from '../pay/known-purchaser.ts'
 import { policyPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
-import { insurersDay } from '../trip/trip-form.ts'
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -55,7 +55,7 @@ export const loader = policyPageLoader({
     const { policyInfo, travellers } = outcome
     const { state, departdate: departureDate } = policyInfo
     const country = findDestination(policyInfo.destination)?.code ?? ''
-    const today = insurersDay(page.now())
+    const today = insurer.dayOf(page.now())
     return {
       policyInfo,
       travellers,

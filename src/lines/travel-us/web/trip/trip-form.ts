@@ -8,13 +8,7 @@ import { date } from '../../../../web/form/date-field.ts'
 import { list } from '../../../../web/form/list-field.ts'
 import { money } from '../../../../web/form/money-field.ts'
 import type { PricedTrip } from '../../contract.ts'
-import { insurer } from '../../rules/insurer.ts'
 import { maxTravellers, maxTripCost, writtenTripTypes } from '../../rules/trip.ts'
-
-/** The insurer's local date decides what "today" is. */
-export function insurersDay(now: Date): IsoDate {
-  return insurer.dayOf(now)
-}
 
 /** What stands in the boxes of a trip: one box for the age of each traveller. */
 export type TripBoxes = Record<string, string | string[]>

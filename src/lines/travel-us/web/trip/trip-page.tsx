@@ -38,7 +38,7 @@ import { insurer } from '../../rules/insurer.ts'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
 import { useSteps } from '../steps.ts'
-import { boxesOfStrip, insurersDay, readTripBoxes, type TripBoxes } from './trip-form.ts'
+import { boxesOfStrip, readTripBoxes, type TripBoxes } from './trip-form.ts'
 import styles from './trip-page.module.css'
 import {
   errorsInPart,
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
   const saved: TripBoxes = draft && !draft.haserror && draft.answers ? draft.answers : {}
   const values: TripBoxes = { triptype: 'Flight', age: [''], ...saved, ...boxesOfStrip(searchParams) }
-  const today = insurersDay(page.now())
+  const today = insurer.dayOf(page.now())
   const requestedPart = searchParams.get('part')
   const part = partToOpen(requestedPart, values, today)
   if (requestedPart !== null && requestedPart !== part) throw redirect(pathOfPart(part, searchParams, { keepAnswers: true }))
@@ -119,7 +119,7 @@ export const action = formAction(
     const pressed = pressSmallButton(intent, values)
     if (pressed) return data<Answer>({ errors: {}, values: pressed })
     const part = partSent(values)
-    const read = readForm(formUpTo(part), values, insurersDay(page.now()))
+    const read = readForm(formUpTo(part), values, insurer.dayOf(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
     const next = nextPart(part)
     if (next) {
