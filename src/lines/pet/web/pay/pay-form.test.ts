@@ -39,4 +39,8 @@ describe('the payment page', () => {
     expect(errorsOf({ ...owner, by: 'card' }, true)).toEqual(['card', 'expires', 'cvv', 'holder', 'card-postal'])
     expect(errorsOf({ ...owner, ...card }, true)).toEqual(['by'])
   })
+
+  test('until something is chosen to pay, nothing is missing of a card that is not shown', () => {
+    expect(errorsOf(owner, true)).toEqual(['by'])
+  })
 })

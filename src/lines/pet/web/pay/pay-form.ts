@@ -8,8 +8,8 @@ import { isPostalCodeOf, tidyPostal } from '../../rules/places.ts'
 
 export const cardBoxes = { number: 'card', expiry: 'expires', cvv: 'cvv', holder: 'holder' } as const
 
-/** A new card is used, not the method that pays already. */
-const isNewCard = (boxes: Typed): boolean => textIn(boxes, 'by') !== 'on-file'
+/** A new card is chosen, in place of the method that pays already. */
+const isNewCard = (boxes: Typed): boolean => textIn(boxes, 'by') === 'card'
 
 const ofCard = cardFields(cardBoxes)
 
@@ -22,6 +22,8 @@ export const cardPostal = boxField(
   },
   { required: 'error.card-postal', wrong: 'error.card-postal' },
 )
+
+const newCard = { ...ofCard, 'card-postal': cardPostal }
 
 const whenNew = <F extends Record<string, Field<unknown>>>(fields: F): { [Name in keyof F]: Field<unknown> } =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, when(isNewCard, field)])) as never
@@ -45,8 +47,9 @@ export type OwnerAnswers = AnswersIn<typeof ownerForm>
 export function payForm({ hasBilling, isJoining = false }: { hasBilling: boolean; isJoining?: boolean }) {
   return defineForm({
     ...(isJoining ? {} : owner),
-    ...(hasBilling ? { by: choice(['on-file', 'card'] as const, { required: 'error.by', wrong: 'error.by' }) } : {}),
-    ...whenNew({ ...ofCard, 'card-postal': cardPostal }),
+    ...(hasBilling
+      ? { by: choice(['on-file', 'card'] as const, { required: 'error.by', wrong: 'error.by' }), ...whenNew(newCard) }
+      : newCard),
     'agree-terms': tick('error.agree-terms'),
     'agree-electronic': tick('error.agree-electronic'),
     'agree-monthly': tick('error.agree-monthly'),
