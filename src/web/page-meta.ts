@@ -3,10 +3,11 @@ import { use } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { brandName } from './brand.tsx'
 import { sharedNamespace, textsOf } from './i18n.ts'
+import { namespacesOf } from './page-handle.ts'
 import type { RootData } from './root-data.ts'
 
 interface MetaArguments {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
   loaderData?: unknown
   location: { pathname: string }
   /** What kept the page from being shown. */
@@ -50,10 +51,12 @@ export const pageMeta =
       const why = status === 404 ? 'missing.title' : status === 429 ? 'wait.title' : 'broken.title'
       return [{ title: `${shared(why)} · ${brand}` }, { name: 'robots', content: 'noindex' }]
     }
-    if (!texts.hasLoadedNamespace(namespace)) {
-      const name = `${locale}/${namespace}`
-      if (!loading.has(name)) loading.set(name, texts.loadNamespaces(namespace))
-      // Called while React renders <Meta/>: the move to the new page waits for its words.
+    const wanted = [namespace, ...matches.flatMap((match) => namespacesOf(match?.handle))]
+    const missing = wanted.filter((each) => !texts.hasLoadedNamespace(each))
+    if (missing.length > 0) {
+      const name = `${locale}/${missing.join(' ')}`
+      if (!loading.has(name)) loading.set(name, texts.loadNamespaces(missing))
+      // Called while React renders <Meta/>: the move to the new page waits for all words that the page and its parts use.
       use(loading.get(name)!)
     }
     const t = texts.getFixedT(locale, namespace)

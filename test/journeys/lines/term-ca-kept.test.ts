@@ -232,6 +232,17 @@ describe('the first two pages of an application', () => {
 })
 
 describe('the beneficiaries that are named', () => {
+  test('lead to an offer that has all its words, also where the way begins on their page (T-020)', async () => {
+    const { maya, id } = await approved('offered@example.com', {}, { ...allStatements })
+    await maya.open(`${survey}/beneficiary/${id}`)
+    await maya.goOn()
+    await maya.page.waitForURL(/your-policy/)
+    await maya.page.getByRole('button', { name: 'Accept and continue' }).waitFor()
+    expect(await maya.page.locator('main').textContent()).not.toContain('offer.')
+    expect(await maya.page.title()).toContain('Your offer')
+    await maya.leave()
+  })
+
   test('are kept as they are typed: a reload and the way back, with the rows, until they are sent (T-018)', async () => {
     const { maya, id } = await approved('named@example.com', {}, { ...allStatements })
     const { page } = maya
