@@ -109,3 +109,14 @@ test('water and hills of a drawing reach the end of their band in Arabic, too', 
   expect(new Set(turned)).toEqual(new Set(['matrix(-1, 0, 0, 1, 0, 0)']))
   await june.leave()
 })
+
+test('the long Latin name of a breed begins in view in an Arabic list, and in the box that takes its place', async () => {
+  const june = await product.arrive({ locale: 'ar', width: 320 })
+  await june.open('/pet/info?breed=labrador-retriever&age=3&place=US-TX')
+  const answer = await june.page.request.get(`${product.origin}/pet/info?breed=labrador-retriever&age=3&place=US-TX`)
+  expect(await answer.text()).toContain('<option value="labrador-retriever" dir="auto"')
+  const box = june.page.locator('input[role=combobox]').first()
+  await box.fill('Nova Scotia Duck Tolling Retriever')
+  expect(await box.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  await june.leave()
+})

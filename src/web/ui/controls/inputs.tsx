@@ -118,7 +118,7 @@ export function SelectInput({ options, emptyLabel, width = 'full', ...props }: S
       <Select {...rest} {...controlProps(field)} className={styles[width]}>
         {emptyLabel === null ? null : <option value="">{emptyLabel ?? t('field.choose')}</option>}
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} dir="auto">
             {label}
           </option>
         ))}

@@ -88,6 +88,7 @@ export function SearchBox<T>({
     <div className={styles.box}>
       <Field {...field}>
         <input
+          dir="auto"
           {...input}
           {...control}
           type="text"
