@@ -104,6 +104,22 @@ test('times are those of the reader’s clock, and the page says which', async (
   const { case: opened } = await ask('getCase', { reference })
   const due = new Intl.DateTimeFormat('en-CA-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' })
   expect(body.replaceAll('\u202f', ' ')).toContain(due.format(new Date(opened.dueAt)).replaceAll('\u202f', ' '))
+  const { timestamp } = await ask('webleads-append', { user: { email: 'zoe.zone@example.com' }, policytype: 'auto' })
+  const leads = await page.request.get(`${product.origin}/admin/leads`).then((answer) => answer.text())
+  expect(leads.replaceAll('\u202f', ' ')).toContain(due.format(new Date(timestamp)).replaceAll('\u202f', ' '))
+  expect(leads).not.toContain('Time (UTC)')
+})
+
+test('what comes with the script has its place before it: the menu beside the page does not move', async () => {
+  const { page } = administrator
+  await administrator.open('/admin')
+  const button = page.locator('[data-desk-open]')
+  await button.waitFor()
+  const top = () => page.locator('[data-desk-places]').evaluate((menu) => menu.getBoundingClientRect().top)
+  const after = await top()
+  await button.evaluate((element) => element.setAttribute('hidden', ''))
+  expect(await top()).toBe(after)
+  expect(await button.isVisible()).toBe(false)
 })
 
 test('the overview shows which companies wait for approval, and the figures of each product with what was given back', async () => {
@@ -126,6 +142,8 @@ test('the overview shows which companies wait for approval, and the figures of e
   expect(await card.textContent()).toMatch(pending === 1 ? /1 waits/ : new RegExp(`${pending} wait`))
   const products = page.locator('section', { has: page.locator('h2', { hasText: 'By product' }) })
   await products.locator('summary', { hasText: 'View as table' }).click()
+  const table = products.locator('details [role=region]')
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   expect(await products.locator('details th[scope=col]').allTextContents()).toEqual([
     'Product',
     'Premium',

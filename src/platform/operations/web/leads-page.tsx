@@ -8,7 +8,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPartnerApplicants, type ApplicantView } from '../../partners/contract.ts'
 import { getWebLeads, type WebLeadRow } from '../../site/contract.ts'
 import styles from './operations-page.module.css'
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLeadRow }) {
   const { t } = useTranslation('operations')
+  const { moment } = useMoments()
   const name = [user['firstName'], user['lastName']].filter(Boolean).join(' ')
   return (
     <tr>
@@ -50,9 +51,7 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
         ) : null}
       </td>
       <td>{t(`leads.${policytype}`)}</td>
-      <td>
-        <bdi dir="ltr">{at.slice(11, 16)}</bdi>
-      </td>
+      <td>{moment(at)}</td>
       <td>
         <SaidValues values={{ ...survey, ...options }} />
       </td>
@@ -62,6 +61,7 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
 
 function Applicant({ applicant }: { applicant: ApplicantView }) {
   const { t } = useTranslation('operations')
+  const { moment } = useMoments()
   const { id: _id, at, company, Name, Email, ...answers } = applicant
   return (
     <tr>
@@ -74,9 +74,7 @@ function Applicant({ applicant }: { applicant: ApplicantView }) {
       <td>
         <bdi>{company ?? t('applicants.partner-gone')}</bdi>
       </td>
-      <td>
-        <bdi dir="ltr">{at.slice(11, 16)}</bdi>
-      </td>
+      <td>{moment(at)}</td>
       <td>
         <SaidValues values={answers} />
       </td>

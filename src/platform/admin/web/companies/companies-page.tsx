@@ -10,7 +10,7 @@ import { Runs } from '../../../../web/ui/whole.tsx'
 import { getCompanies, type Company } from '../../contract.ts'
 import { AdminCard, AdminFrame } from '../admin-frame.tsx'
 import { AdminTable } from '../admin-table.tsx'
-import { utcMoment } from '../moments.ts'
+import { useMoments, utcMoment } from '../moments.ts'
 import { DataTable } from '../overview/data-table.tsx'
 import { countText, timeText } from '../overview/short-numbers.ts'
 import { requireAdmin } from '../require-staff.ts'
@@ -114,6 +114,7 @@ function Failures({ failures }: Pick<Company, 'failures'>) {
 function CompanyCard({ company: { company, name, hours, breakers, failures } }: { company: Company }) {
   const { t } = useTranslation('admin-companies')
   const locale = useLocale()
+  const { moment } = useMoments()
   const title = name ?? t(`admin-overview:company.${company}`, { defaultValue: company })
   const sum = (of: 'calls' | 'failures'): number => hours.reduce((all, hour) => all + hour[of], 0)
   return (
@@ -123,7 +124,7 @@ function CompanyCard({ company: { company, name, hours, breakers, failures } }: 
         label={title}
         columns={[t('hour'), t('admin-overview:column.calls'), t('admin-overview:column.failures'), t('median')]}
         rows={hours.map(({ hour, calls, failures: failed, medianMs }) => [
-          isolateLtr(hour.slice(0, 16).replace('T', ' ')),
+          moment(hour),
           countText(calls, locale),
           countText(failed, locale),
           medianMs === null ? '–' : timeText(medianMs, locale),

@@ -13,6 +13,6 @@ export function useProductNames(products: readonly Named[]): (product: Named) =>
   return (product) => {
     const name = nameOf(product)
     const isAlone = products.filter((each) => nameOf(each) === name).length < 2
-    return isAlone ? name : `${name}, ${t(`country.${product.country}`)}`
+    return isAlone ? name : t('product-in', { product: name, country: t(`country.${product.country}`) })
   }
 }

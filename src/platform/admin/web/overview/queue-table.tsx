@@ -25,8 +25,9 @@ export function QueueTable({ cases, now }: { cases: readonly CaseRow[]; now: str
           </td>
           <td>{ofQueue(`reason.${reason}`, { defaultValue: ofQueue('reason.other') })}</td>
           <td className={isLate ? styles.late : undefined}>
-            {sinceWords(createdAt, now, locale)}
-            {isLate ? `, ${ofQueue('queue.late')}` : null}
+            {isLate
+              ? ofQueue('queue.late-since', { since: sinceWords(createdAt, now, locale) })
+              : sinceWords(createdAt, now, locale)}
           </td>
         </tr>
       ))}
