@@ -47,8 +47,12 @@ const wordsOf = (file) => {
 const formsOf = (locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** An amount or a French mark that a line may break; an amount or a number with hyphens that is turned round between Arabic letters. */
-const loose = { en: null, fr: /\d \d{3}(?!\d)|\d \$| [?!:;](?:[\s<]|$)/, ar: /(?<!\u2066)\$\d|(?<![\u2066\d-])\d[\d-]*-\d/ }
+/** An amount, a French mark or the name of the United States that a line may break; an amount or a number with hyphens that is turned round between Arabic letters. */
+const loose = {
+  en: null,
+  fr: /\d \d{3}(?!\d)|\d \$| [?!:;](?:[\s<]|$)|États-Unis/,
+  ar: /(?<!\u2066)\$\d|(?<![\u2066\d-])\d[\d-]*-\d/,
+}
 
 /** The namespace of a source file's own keys: its slice, or the shared texts. */
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
@@ -80,7 +84,7 @@ export function checkLocales(root) {
       byLocale[locale] = wordsOf(file)
       for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8'))))
         if (loose[locale]?.test(text))
-          problems.push(`${name}: "${key}" has an amount, a number or a mark in ${locale} that is not held together`)
+          problems.push(`${name}: "${key}" has an amount, a number, a mark or a name in ${locale} that is not held together`)
     }
     const english = byLocale.en ?? new Map()
     namespaces.set(name, { english, used: new Set() })
