@@ -120,3 +120,16 @@ test('the long Latin name of a breed begins in view in an Arabic list, and in th
   expect(await box.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
   await june.leave()
 })
+
+test('with colours of the system what is chosen on the strip of a landing page has an edge', async () => {
+  const june = await product.arrive()
+  await june.page.emulateMedia({ forcedColors: 'active' })
+  await june.open('/canadianterm')
+  const edges = await june.page
+    .locator('form label:has(input[type=radio])')
+    .evaluateAll((all) => all.map((each) => [each.querySelector('input')!.checked, getComputedStyle(each).outlineStyle]))
+  expect(edges.length).toBeGreaterThan(3)
+  for (const [isChosen, edge] of edges) expect(edge).toBe(isChosen ? 'solid' : 'none')
+  await june.page.emulateMedia({ forcedColors: 'none' })
+  await june.leave()
+})

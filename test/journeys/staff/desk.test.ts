@@ -122,6 +122,20 @@ test('what comes with the script has its place before it: the menu beside the pa
   expect(await button.isVisible()).toBe(false)
 })
 
+test('with colours of the system the menu marks the place on screen alone', async () => {
+  const { page } = administrator
+  await page.emulateMedia({ forcedColors: 'active' })
+  await administrator.open('/admin')
+  const edges = await page
+    .locator('[data-desk-places] a')
+    .evaluateAll((places) => places.map((place) => getComputedStyle(place).borderInlineStartColor))
+  await page.emulateMedia({ forcedColors: 'none' })
+  const [current, ...others] = edges
+  expect(others.length).toBeGreaterThan(3)
+  expect(new Set(others).size).toBe(1)
+  expect(others).not.toContain(current)
+})
+
 test('the overview shows which companies wait for approval, and the figures of each product with what was given back', async () => {
   const { page } = administrator
   const company = `Harbour Travel ${Math.random()}`
