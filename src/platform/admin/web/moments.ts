@@ -19,11 +19,6 @@ export function monthName(month: string, locale: Locale): string {
   return words(`${month}-01`, locale, 'UTC', { month: 'long', year: 'numeric' })
 }
 
-/** An ISO moment to the minute, as it stands in logs: "2026-11-25 14:29 UTC". */
-export function utcMoment(iso: string): string {
-  return `${iso.slice(0, 16).replace('T', ' ')} UTC`
-}
-
 /** A time zone as people call it: "Eastern Time" and not "America/Toronto"; UTC keeps its name. */
 export function zoneName(zone: string, locale: Locale): string {
   if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'

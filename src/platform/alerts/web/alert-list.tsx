@@ -10,7 +10,7 @@ import { OptionList } from '../../../web/ui/controls/choices.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
-import { utcMoment } from '../../admin/web/index.ts'
+import { useMoments } from '../../admin/web/index.ts'
 import type { AlertLogRow, AlertRow } from '../contract.ts'
 import { isEventType, ownEvents, staffEvents } from '../rules/event-types.ts'
 import { alertMethods, ownMethods } from '../rules/methods.ts'
@@ -59,6 +59,7 @@ export function AlertList({ alerts, canRemove, heading: Heading = 'h2' }: AlertL
 
 /** What was sent lately for the alerts for everybody. */
 export function AlertLog({ sent }: { sent: readonly AlertLogRow[] }) {
+  const { moment } = useMoments()
   const { t } = useTranslation('alerts')
   if (sent.length === 0) return <p className={styles.quiet}>{t('log.none')}</p>
   return (
@@ -69,7 +70,7 @@ export function AlertLog({ sent }: { sent: readonly AlertLogRow[] }) {
             <p dir="auto">{label}</p>
             <p className={styles.quiet}>
               {isEventType(event) ? t(`event.${event}`) : <bdi>{event}</bdi>} <bdi dir="ltr">{key}</bdi> · {t(`field.${method}`)}{' '}
-              · {t(`log.${outcome}`)} · <Whole>{utcMoment(at)}</Whole>
+              · {t(`log.${outcome}`)} · <Whole>{moment(at)}</Whole>
             </p>
           </div>
         </li>

@@ -15,7 +15,7 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/controls/inputs.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
 import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
@@ -49,6 +49,7 @@ export const action = formAction(async ({ values, ...args }) => {
 })
 
 function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
+  const { moment } = useMoments()
   const { t } = useTranslation('operations')
   const words = useFlowWords()
   return ({ part, line, state, startedAt, trouble, replica }) => [
@@ -56,11 +57,7 @@ function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
     { label: t('flows.column-state'), value: words.state(state) },
     {
       label: t('flows.column-since'),
-      value: (
-        <bdi dir="ltr" className={styles.whole}>
-          {utcMoment(startedAt)}
-        </bdi>
-      ),
+      value: <span className={styles.whole}>{moment(startedAt)}</span>,
     },
     {
       label: t('flows.column-trouble'),
@@ -70,10 +67,7 @@ function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
             {trouble.step}: {trouble.error}
           </bdi>
           <span className={styles.small}>
-            {t('flows.tries', { count: trouble.tries })}{' '}
-            <bdi dir="ltr" className={styles.whole}>
-              {utcMoment(trouble.at)}
-            </bdi>
+            {t('flows.tries', { count: trouble.tries })} <span className={styles.whole}>{moment(trouble.at)}</span>
           </span>
         </>
       ) : (

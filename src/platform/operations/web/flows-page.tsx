@@ -7,7 +7,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getFlows, resumeFlow, type FlowRow } from '../contract.ts'
 import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
@@ -64,6 +64,7 @@ function Doings({ flow: { id, reference, mayResume, mayCancel, isOpen, isCalledO
 }
 
 function Flow({ flow }: { flow: FlowRow }) {
+  const { moment } = useMoments()
   const { t } = useTranslation('operations')
   const words = useFlowWords()
   const { part, line, reference, state, startedAt, replica, trouble } = flow
@@ -77,9 +78,7 @@ function Flow({ flow }: { flow: FlowRow }) {
       </td>
       <td>{words.state(state)}</td>
       <td>
-        <bdi dir="ltr" className={styles.whole}>
-          {utcMoment(startedAt)}
-        </bdi>
+        <span className={styles.whole}>{moment(startedAt)}</span>
       </td>
       <td className={styles.id}>
         {trouble ? (
@@ -88,10 +87,7 @@ function Flow({ flow }: { flow: FlowRow }) {
               {trouble.step}: {trouble.error}
             </bdi>
             <span className={styles.small}>
-              {t('flows.tries', { count: trouble.tries })}{' '}
-              <bdi dir="ltr" className={styles.whole}>
-                {utcMoment(trouble.at)}
-              </bdi>
+              {t('flows.tries', { count: trouble.tries })} <span className={styles.whole}>{moment(trouble.at)}</span>
             </span>
           </>
         ) : (

@@ -11,7 +11,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getUnresolvedPurchases, type UnresolvedPurchase } from '../../purchases/contract.ts'
 import { getFollowUps, retryFollowUp, type FollowUp } from '../contract.ts'
 import { useFlowWords } from './flow-words.ts'
@@ -51,6 +51,7 @@ export const action = formAction(async ({ values, ...args }) => {
 const patienceMs = 15 * 60_000
 
 function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[]; now: number }) {
+  const { moment } = useMoments()
   const { t } = useTranslation('operations')
   const locale = useLocale()
   const words = useFlowWords()
@@ -78,9 +79,7 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
           </td>
           <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
           <td>
-            <bdi dir="ltr" className={styles.whole}>
-              {utcMoment(createdAt)}
-            </bdi>
+            <span className={styles.whole}>{moment(createdAt)}</span>
             {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}
           </td>
         </tr>
@@ -90,6 +89,7 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
 }
 
 function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
+  const { moment } = useMoments()
   const { t } = useTranslation('operations')
   if (followUps.length === 0) return <EmptyState>{t('follow-ups.none')}</EmptyState>
   return (
@@ -100,7 +100,7 @@ function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
             <strong dir="ltr">{kind}</strong>
             {reference ? <Runs text={t('follow-ups.of', { reference: isolateLtr(reference) })} /> : null}
             <span className={styles.small}>
-              {t('follow-ups.given-up', { when: isolateLtr(utcMoment(givenUpAt)), count: attempts })} <bdi>{error}</bdi>
+              {t('follow-ups.given-up', { when: moment(givenUpAt), count: attempts })} <bdi>{error}</bdi>
             </span>
           </p>
           <form method="post">

@@ -9,7 +9,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, utcMoment } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getRates, type RatesOfLine, type RateTableRow } from '../contract.ts'
 import { EffectTable } from './effect-table.tsx'
 import styles from './rates.module.css'
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer: string }) {
+  const { moment } = useMoments()
   const { t } = useTranslation('rates')
   const locale = useLocale()
   return (
@@ -53,11 +54,7 @@ function Tables({ tables, insurer }: { tables: readonly RateTableRow[]; insurer:
           <td className={styles.whole}>{longDate(effective, locale)}</td>
           <td className={styles.who}>
             {loadedBy ? <bdi dir="ltr">{loadedBy}</bdi> : t('came-with')}
-            {loadedAt ? (
-              <span className={styles.small}>
-                <bdi dir="ltr">{utcMoment(loadedAt)}</bdi>
-              </span>
-            ) : null}
+            {loadedAt ? <span className={styles.small}>{moment(loadedAt)}</span> : null}
           </td>
         </tr>
       ))}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { isolateLtr } from '../../../../shared/isolate.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -10,7 +9,7 @@ import { Runs } from '../../../../web/ui/whole.tsx'
 import { getCompanies, type Company } from '../../contract.ts'
 import { AdminCard, AdminFrame } from '../admin-frame.tsx'
 import { AdminTable } from '../admin-table.tsx'
-import { useMoments, utcMoment } from '../moments.ts'
+import { useMoments } from '../moments.ts'
 import { DataTable } from '../overview/data-table.tsx'
 import { countText, timeText } from '../overview/short-numbers.ts'
 import { requireAdmin } from '../require-staff.ts'
@@ -59,6 +58,7 @@ function Hours({ hours }: Pick<Company, 'hours'>) {
 }
 
 function Breakers({ breakers }: Pick<Company, 'breakers'>) {
+  const { moment } = useMoments()
   const { t } = useTranslation('admin-companies')
   if (breakers.length === 0) return <p className={styles.note}>{t('no-breaker')}</p>
   return (
@@ -69,7 +69,7 @@ function Breakers({ breakers }: Pick<Company, 'breakers'>) {
           <span>
             <strong>{t(state)}</strong>{' '}
             <span className={styles.quiet}>
-              <Runs text={t('since', { when: isolateLtr(utcMoment(since)) })} />
+              <Runs text={t('since', { when: moment(since) })} />
               {' · '}
               {isThis ? t('this') : <bdi dir="ltr">{replica.slice(0, 8)}</bdi>}
             </span>
