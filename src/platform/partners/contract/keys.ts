@@ -24,9 +24,12 @@ export const getPartnerKeys = defineFunction({
   name: 'getPartnerKeys',
   summary: 'My partner’s keys for programs',
   source: 'ours (prices elsewhere)',
-  payload: z.object({}),
-  /** Newest first. */
-  answer: z.object({ keys: z.array(apiKey) }),
+  payload: z.object({
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(120, ruleCode('max-length', { max: 120 })))),
+  }),
+  /** Newest first, fifty at a time; `next` is null on the last page. */
+  answer: z.object({ keys: z.array(apiKey), next: z.nullable(z.string()) }),
   ...ofPartner,
   rateClass: 'read',
   logClass: 'plain',

@@ -19,9 +19,9 @@ export const keyRetention: Retention[] = [
 ]
 
 export const keyFunctions = (ctx: ServerContext): NamedFunction[] => [
-  handle(getPartnerKeys, async (_payload, context) => ({
-    keys: await readForCaller(ctx, context, ({ key }, partnerCtx) => listKeys(partnerCtx, key)),
-  })),
+  handle(getPartnerKeys, ({ after }, context) =>
+    readForCaller(ctx, context, ({ key }, partnerCtx) => listKeys(partnerCtx, key, after)),
+  ),
   handle(createPartnerKey, async (input, context) => {
     const { key } = await partnerOfCaller(ctx, context)
     const made = await addKey(ctx, key, { ...input, by: context.caller.actor })

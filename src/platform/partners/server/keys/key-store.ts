@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../../db/statement.ts'
 import { keyPrefix } from '../../../../server/http/key-caller.ts'
+import { readUuidCursor, writeCursor } from '../../../../server/keyset.ts'
 import { newToken, tokenHash } from '../../../../server/records/field-encryption.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
@@ -32,12 +33,24 @@ const viewOf = (ctx: ServerContext, row: Row): ApiKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** Newest first; the revoked ones that still stand there too. */
-export async function listKeys(ctx: ServerContext, partnerKey: string): Promise<ApiKey[]> {
-  const { rows } = await ctx.db.execute<Row>(
-    statement`select ${columns} from partner_key where partner_key = ${partnerKey} order by created_at desc, id limit 100`,
-  )
-  return rows.map((row) => viewOf(ctx, row))
+const onPage = 50
+
+/** Newest first; the revoked ones that still stand there too. Throws `invalid-argument` for a page that is none. */
+export async function listKeys(
+  ctx: ServerContext,
+  partnerKey: string,
+  after: string | undefined,
+): Promise<{ keys: ApiKey[]; next: string | null }> {
+  const before = readUuidCursor(after)
+  const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from partner_key where partner_key = ${partnerKey}
+      and ${before ? statement`(created_at, id) < (${before.at}, ${before.id}::uuid)` : statement`true`}
+    order by created_at desc, partner_key.id desc limit ${onPage + 1}`)
+  const page = rows.slice(0, onPage)
+  const last = page.at(-1)
+  return {
+    keys: page.map((row) => viewOf(ctx, row)),
+    next: rows.length > onPage && last ? writeCursor(last.created_at, last.id) : null,
+  }
 }
 
 /** Null where the partner has as many as there is room for. */

@@ -98,6 +98,28 @@ describe('a key of a partner', () => {
   })
 })
 
+test('an old key that still counts is reached behind every newer one, and is revoked there', async () => {
+  const { visitor, made, key } = await withKey()
+  await test_.app.ctx.pool.query(
+    `insert into partner_key (id, partner_key, name, begins, token_hash, lines, created_at, created_by, expires_at, revoked_at)
+      select gen_random_uuid(), $1, 'Gone', 'eider_aaaa', gen_random_uuid()::text, '{pet}', $2::timestamptz + interval '1 second' * (n / 3),
+        'person:x', $2::timestamptz + interval '30 days', $2::timestamptz from generate_series(3, 122) n`,
+    [key, made.apiKey.createdAt],
+  )
+  const seen: string[] = []
+  let after: string | undefined
+  let pages = 0
+  do {
+    const { keys, next } = (await visitor.post(getPartnerKeys.name, { after })).body as any
+    seen.push(...keys.map(({ id }: { id: string }) => id))
+    after = next ?? undefined
+    pages += 1
+  } while (after !== undefined && pages < 9)
+  expect([pages, seen.length, new Set(seen).size, seen.at(-1)]).toEqual([3, 121, 121, made.apiKey.id])
+  expect((await visitor.post(revokePartnerKey.name, { id: made.apiKey.id })).body['revoked']).toBe(true)
+  expect((await visitor.post(getPartnerKeys.name, { after: 'nonsense' })).status).toBe(400)
+})
+
 // The clock goes on here, so these are the last ones of the file.
 test('a key expires', async () => {
   const { ask } = await withKey()

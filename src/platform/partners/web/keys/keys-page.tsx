@@ -22,10 +22,11 @@ import { CodeBox, requirePartner } from '../../../admin/web/index.ts'
 import { getPartnerKeys, type ApiKey } from '../../contract.ts'
 import { keyLines } from '../../rules/index.ts'
 import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
-import { readPortal } from '../portal/read-portal.ts'
+import { chosenIn, readPortal } from '../portal/read-portal.ts'
 import { dayChoices, keyForm } from './key-form.ts'
 import { keysAction, type KeyAnswer } from './keys-action.ts'
 import styles from '../cards-page.module.css'
+import partners from '../partners.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners-keys', ...portalNamespaces] }
 
@@ -39,9 +40,9 @@ export const meta = pageMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { isFresh } = await requirePartner(args)
-  const { keys } = await readPortal(args, getPartnerKeys, {})
+  const { keys, next } = await readPortal(args, getPartnerKeys, { after: chosenIn(args.request, 'after') })
   const isRevoked = new URL(args.request.url).searchParams.has('revoked')
-  return { lineNames: readPage(args).lineNames, keys, isFresh, isRevoked }
+  return { lineNames: readPage(args).lineNames, keys, next, isFresh, isRevoked }
 }
 
 export const action = keysAction
@@ -84,7 +85,7 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
   const lineName = useLineName()
   const answer = actionData as KeyAnswer | undefined
   const form = useForm(keyForm, answer, { namespace: 'partners-keys', failed: failedTexts })
-  const { keys, isFresh, isRevoked } = loaderData
+  const { keys, next, isFresh, isRevoked } = loaderData
   const labels = { name: t('field.name'), lines: t('field.lines'), days: t('field.days') }
   return (
     <PortalFrame
@@ -121,6 +122,11 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
               ))}
             />
           )}
+          {next ? (
+            <a href={`/partner-home/keys?${new URLSearchParams({ after: next }).toString()}`} className={partners.link}>
+              {t('older')}
+            </a>
+          ) : null}
         </section>
         <section className={styles.card}>
           <h2>{t('make')}</h2>
