@@ -12,6 +12,8 @@ const factorCode = z.string().check(z.minLength(6, ruleCode('required')), z.maxL
 /** What a browser's passkey answered, as the browser wrote it. */
 const browserAnswer = z.string().check(z.maxLength(20_000))
 
+const passkeyId = z.string().check(z.maxLength(1400))
+
 const passkeyRow = z.object({
   id: z.string(),
   label: z.string(),
@@ -61,7 +63,7 @@ export const confirmAuthenticator = defineFunction({
   summary: 'Finish setting up an authenticator app with its first code',
   source: 'ours (security T12)',
   payload: z.object({ code: factorCode }),
-  /** Ten codes that work once each, shown only now. */
+  /** Ten codes that work once each, shown only now; none where there are some left, which go on working. */
   answer: z.object({ confirmed: z.boolean(), recoveryCodes: z.array(z.string()) }),
   ...rules,
 })
@@ -89,6 +91,7 @@ export const addPasskey = defineFunction({
   name: 'addPasskey',
   summary: 'Add the passkey that the browser made',
   source: 'ours (security T12)',
+  /** Without a label it is called as the browser of this session is. */
   payload: z.object({ answer: browserAnswer, label: z.string().check(z.maxLength(60)) }),
   answer: z.object({ added: z.boolean(), recoveryCodes: z.array(z.string()) }),
   ...rules,
@@ -113,11 +116,25 @@ export const showPasskey = defineFunction({
   ...rules,
 })
 
+/** What its owner knows a passkey by. */
+export const renamePasskey = defineFunction({
+  name: 'renamePasskey',
+  summary: 'Name one of my passkeys',
+  source: 'ours (security T12)',
+  payload: z.strictObject({
+    id: passkeyId,
+    label: z.string().check(z.trim(), z.minLength(1, ruleCode('required')), z.maxLength(60, ruleCode('invalid'))),
+  }),
+  answer: z.object({ renamed: z.boolean() }),
+  ...rules,
+  needsFreshFactor: true,
+})
+
 export const removePasskey = defineFunction({
   name: 'removePasskey',
   summary: 'Remove one of my passkeys',
   source: 'ours (security T12)',
-  payload: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
+  payload: z.strictObject({ id: passkeyId }),
   answer: z.object({ removed: z.boolean() }),
   ...rules,
   needsFreshFactor: true,

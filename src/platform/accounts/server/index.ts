@@ -19,7 +19,7 @@ import type { SendCode } from './send-code.ts'
 import { endSessions, getSessions } from './sessions.ts'
 import { getMe, getRememberedEmail, requestSignInCode, signInWithCode, signInWithPassword, signOut } from './sign-in.ts'
 import { checkEmailExist, createUserAndProfileForUser, emailVerify, sendOtp, verifyEmail, verifySignInEmail } from './sign-up.ts'
-import { addPasskey, beginPasskey, beginPasskeyCheck, removePasskey, showPasskey } from './passkeys.ts'
+import { addPasskey, beginPasskey, beginPasskeyCheck, removePasskey, renamePasskey, showPasskey } from './passkeys.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -99,6 +99,7 @@ export const slice: SliceServer = {
       handleWithRefusal(contract.addPasskey, addPasskey(ctx)),
       handleWithRefusal(contract.beginPasskeyCheck, beginPasskeyCheck(ctx)),
       handleWithRefusal(contract.showPasskey, showPasskey(ctx)),
+      handleWithRefusal(contract.renamePasskey, renamePasskey(ctx)),
       handleWithRefusal(contract.removePasskey, removePasskey(ctx)),
     ]
   },

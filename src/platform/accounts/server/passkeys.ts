@@ -4,7 +4,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
-import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { makeMissingRecoveryCodes } from './recovery-codes.ts'
 import { refuseWith } from './refuse-with.ts'
 import { readPasskeys } from './passkey-rows.ts'
 import { markShown, refuseAdding, staffOf } from './second-factor.ts'
@@ -75,8 +75,10 @@ export const addPasskey =
     const recoveryCodes = await ctx.db.transaction(async (tx) => {
       await tx.execute(statement`insert into passkey (id, person_id, public_key, counter, transports, label, created_at)
         values (${credential.id}, ${person.id}, ${Buffer.from(credential.publicKey).toString('base64url')}, ${credential.counter},
-          ${(credential.transports ?? []).join(' ')}, ${label.trim()}, ${ctx.clock.now()}) on conflict (id) do nothing`)
-      return (await recoveryCodesLeft(tx, person.id)) > 0 ? [] : makeRecoveryCodes(ctx, tx, person.id)
+          ${(credential.transports ?? []).join(' ')},
+          coalesce(nullif(${label.trim()}, ''), (select user_agent from person_session where id = ${context.caller.sessionId}), ''),
+          ${ctx.clock.now()}) on conflict (id) do nothing`)
+      return makeMissingRecoveryCodes(ctx, tx, person.id)
     })
     await markShown(ctx, context)
     return { added: true, recoveryCodes }
@@ -123,6 +125,15 @@ export const showPasskey =
       where id = ${passkey.id}`)
     await markShown(ctx, context)
     return { shown: true }
+  }
+
+export const renamePasskey =
+  (ctx: ServerContext): Handler<typeof contract.renamePasskey> =>
+  async ({ id, label }, context) => {
+    const { rowCount } = await ctx.db.execute(
+      statement`update passkey set label = ${label} where id = ${id} and person_id = ${staffOf(context).id}`,
+    )
+    return { renamed: rowCount === 1 }
   }
 
 /** The last way to show a second factor stays: without one nobody gets in again. Two removals at once wait for each other. */

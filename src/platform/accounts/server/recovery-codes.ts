@@ -20,6 +20,11 @@ export async function makeRecoveryCodes(ctx: ServerContext, tx: Tx, personId: st
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
+/** Codes for who has none left; those that are left go on working, and nothing is answered. */
+export async function makeMissingRecoveryCodes(ctx: ServerContext, tx: Tx, personId: string): Promise<string[]> {
+  return (await recoveryCodesLeft(tx, personId)) > 0 ? [] : makeRecoveryCodes(ctx, tx, personId)
+}
+
 export async function recoveryCodesLeft(db: DbOrTx, personId: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     statement`select count(*)::int as n from recovery_code where person_id = ${personId} and used_at is null`,

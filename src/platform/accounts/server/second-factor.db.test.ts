@@ -12,6 +12,7 @@ import {
   confirmAuthenticator,
   getSecondFactor,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   showPasskey,
   showSecondFactor,
@@ -171,6 +172,48 @@ describe('an administrator’s second factor (security T12)', () => {
     const answers = await Promise.all(passkeys.map(({ id }) => visitor.call(removePasskey, { id })))
     expect(answers.filter(({ body }) => body['removed'] === true)).toHaveLength(1)
     expect((await visitor.call(getSecondFactor, {})).body['passkeys']).toHaveLength(1)
+  })
+
+  test('who has a passkey alone adds an app with a fresh second factor, keeps the recovery codes, and may then remove the passkey', async () => {
+    const { visitor, email } = await newAdmin()
+    const passkey = new SoftPasskey(test_.app.ctx.settings.origin)
+    const answer = passkey.create((await visitor.call(beginPasskey, {})).body['options'])
+    const { recoveryCodes } = (await visitor.call(addPasskey, { answer, label: '' })).body
+    expect((await visitor.call(removePasskey, { id: passkey.id })).body).toMatchObject({ removed: false })
+    pass(601)
+    expect((await visitor.call(beginAuthenticator, {})).body).toMatchObject({ code: 'fresh-factor' })
+    const shown = passkey.get((await visitor.call(beginPasskeyCheck, {})).body['options'])
+    expect((await visitor.call(showPasskey, { answer: shown })).body).toMatchObject({ shown: true })
+    const { secret } = (await visitor.call(beginAuthenticator, {})).body
+    expect((await visitor.call(confirmAuthenticator, { code: codeOf(secret) })).body).toMatchObject({
+      confirmed: true,
+      recoveryCodes: [],
+    })
+    expect((await visitor.call(getSecondFactor, {})).body).toMatchObject({ hasApp: true, recoveryCodesLeft: 10 })
+    expect((await visitor.call(removePasskey, { id: passkey.id })).body).toMatchObject({ removed: true })
+    const again = await signInAgain(email)
+    expect((await again.call(showSecondFactor, { code: recoveryCodes[0] })).body).toMatchObject({ shown: true })
+  })
+
+  test('a passkey is called as its browser is until its owner names it, and says when it was used', async () => {
+    const { visitor, id } = await newAdmin()
+    await test_.app.ctx.pool.query("update person_session set user_agent = 'Firefox, Linux' where user_id = $1", [id])
+    const passkey = new SoftPasskey(test_.app.ctx.settings.origin)
+    const answer = passkey.create((await visitor.call(beginPasskey, {})).body['options'])
+    expect((await visitor.call(addPasskey, { answer, label: ' ' })).body).toMatchObject({ added: true })
+    const passkeys = async () => (await visitor.call(getSecondFactor, {})).body['passkeys']
+    expect(await passkeys()).toMatchObject([{ label: 'Firefox, Linux', createdAt: expect.any(String), usedAt: null }])
+    const rename = (label: string, by = visitor) => by.call(renamePasskey, { id: passkey.id, label })
+    expect((await rename(' Desk key ')).body).toMatchObject({ renamed: true })
+    expect((await rename('  ')).body['fields']).toEqual({ label: 'required' })
+    const { visitor: other } = await newAdmin()
+    await setUp(other)
+    expect((await rename('Mine', other)).body).toMatchObject({ renamed: false })
+    const shown = passkey.get((await visitor.call(beginPasskeyCheck, {})).body['options'])
+    expect((await visitor.call(showPasskey, { answer: shown })).body).toMatchObject({ shown: true })
+    expect(await passkeys()).toMatchObject([{ label: 'Desk key', usedAt: expect.any(String) }])
+    pass(601)
+    expect((await rename('Late')).body).toMatchObject({ fields: { secondFactor: 'fresh-factor' } })
   })
 
   test('a consumer has none', async () => {

@@ -10,7 +10,7 @@ import type { Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
 import { hasFactor } from './has-factor.ts'
 import { readPasskeys } from './passkey-rows.ts'
-import { makeRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
+import { makeMissingRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { refuseWith } from './refuse-with.ts'
 
 const periodSeconds = 30
@@ -144,7 +144,7 @@ export const confirmAuthenticator =
     const recoveryCodes = await ctx.db.transaction(async (tx) => {
       await tx.execute(statement`update second_factor set secret = ${ctx.encryption.encrypt(pendingSecret, place('secret', person.id))},
         pending_secret = null, pending_session = null, last_step = ${step}, confirmed_at = ${ctx.clock.now()} where person_id = ${person.id}`)
-      return makeRecoveryCodes(ctx, tx, person.id)
+      return makeMissingRecoveryCodes(ctx, tx, person.id)
     })
     await context.limits.giveBack(tries, person.id)
     await markShown(ctx, context)

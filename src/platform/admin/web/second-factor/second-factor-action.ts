@@ -3,13 +3,14 @@ import type { FunctionDefinition, Outcome, PayloadOf } from '../../../../shared/
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { requirePerson } from '../../../../web/require-person.ts'
-import { backFrom } from './back-from.ts'
+import { backFrom, herePath } from './back-from.ts'
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyCheck,
   confirmAuthenticator,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   showPasskey,
   showSecondFactor,
@@ -30,8 +31,8 @@ export const secondFactorAction = formAction(
     const page = requirePerson(args)
     // The pages behind it are sent without React, which has no words for them.
     const goOn = () => redirectDocument(backFrom(args.request), 303)
-    const here = new URL(args.request.url).pathname
-    const { code = '', answer = '', label = '', id = '' } = values
+    const here = herePath(args.request)
+    const { code = '', answer = '', id = '' } = values
     const form = { values: {} }
     const call = async <F extends FunctionDefinition>(
       definition: F,
@@ -41,9 +42,11 @@ export const secondFactorAction = formAction(
       const sent = await callOrAnswer(page, definition, payload, form)
       return 'answer' in sent ? sent.answer : then(sent.outcome)
     }
+    const codesOrPage = ({ recoveryCodes }: { recoveryCodes: string[] }) =>
+      recoveryCodes.length > 0 ? answerWith({ recoveryCodes }) : redirect(here, 303)
     switch (values['intent']) {
       case 'confirm':
-        return call(confirmAuthenticator, { code }, ({ recoveryCodes }) => answerWith({ recoveryCodes }))
+        return call(confirmAuthenticator, { code }, codesOrPage)
       case 'show':
         return call(showSecondFactor, { code }, goOn)
       case 'renew':
@@ -51,13 +54,13 @@ export const secondFactorAction = formAction(
       case 'begin-passkey':
         return call(beginPasskey, {}, ({ options }) => answerWith({ passkey: { use: 'add', options } }))
       case 'add-passkey':
-        return call(addPasskey, { answer, label }, ({ recoveryCodes }) =>
-          recoveryCodes.length > 0 ? answerWith({ recoveryCodes }) : redirect(here, 303),
-        )
+        return call(addPasskey, { answer, label: '' }, codesOrPage)
       case 'begin-check':
         return call(beginPasskeyCheck, {}, ({ options }) => answerWith({ passkey: { use: 'show', options } }))
       case 'show-passkey':
         return call(showPasskey, { answer }, goOn)
+      case 'rename-passkey':
+        return call(renamePasskey, { id, label: values[`label-${id}`] ?? '' }, () => redirect(here, 303))
       case 'remove-passkey':
         return call(removePasskey, { id }, () => redirect(here, 303))
       default:

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../../shared/failure.ts'
+import { isolate } from '../../../../shared/isolate.ts'
+import { longDate } from '../../../../shared/long-date.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
@@ -10,12 +12,13 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { requirePerson } from '../../../../web/require-person.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { beginAuthenticator, getSecondFactor } from '../../../accounts/contract.ts'
-import { backFrom } from './back-from.ts'
+import { backFrom, herePath } from './back-from.ts'
 import { qrPicture } from './qr-path.ts'
 import { secondFactorAction, type FactorAnswer } from './second-factor-action.ts'
 import styles from './second-factor-page.module.css'
@@ -39,11 +42,13 @@ const factorOf = async (page: PageContext) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePerson({ request, context })
   const factor = await factorOf(page)
-  const begun = factor.isSetUp ? null : await page.call(beginAuthenticator, {})
+  const isAppWanted = factor.isFresh && new URL(request.url).searchParams.has('app')
+  const begun = factor.isSetUp && !isAppWanted ? null : await page.call(beginAuthenticator, {})
   return {
     factor,
     app: begun && !begun.haserror ? { secret: begun.secret, qr: qrPicture(begun.uri) } : null,
     back: backFrom(request),
+    paths: { here: herePath(request), app: herePath(request, { app: true }) },
   }
 }
 
@@ -94,11 +99,73 @@ function RecoveryCodes({ codes, back }: { codes: readonly string[]; back: string
   )
 }
 
+function PasskeyRow({
+  id,
+  label,
+  createdAt,
+  usedAt,
+  mayChange,
+  mayRemove,
+  day,
+}: {
+  id: string
+  label: string
+  createdAt: string
+  usedAt: string | null
+  mayChange: boolean
+  mayRemove: boolean
+  day: (instant: string) => string
+}) {
+  const { t } = useTranslation('admin-factor')
+  const name = label || t('passkey')
+  return (
+    <li>
+      <div>
+        <bdi>{name}</bdi>
+        <p className={styles.days}>
+          {t('added', { date: day(createdAt) })} {usedAt === null ? t('unused') : t('used', { date: day(usedAt) })}
+        </p>
+      </div>
+      {mayChange ? (
+        <Form method="post" className={styles.change}>
+          <input type="hidden" name="id" value={id} />
+          <TextInput
+            name={`label-${id}`}
+            label={t('label')}
+            defaultValue={name}
+            maxLength={60}
+            required
+            dir="auto"
+            autoComplete="off"
+            width="short"
+          />
+          <Button name="intent" value="rename-passkey" kind="quiet" aria-label={t('rename-one', { name: isolate(name) })}>
+            {t('rename')}
+          </Button>
+          {mayRemove ? (
+            <Button
+              name="intent"
+              value="remove-passkey"
+              kind="text"
+              formNoValidate
+              aria-label={t('remove-one', { name: isolate(name) })}
+            >
+              {t('remove')}
+            </Button>
+          ) : null}
+        </Form>
+      ) : null}
+    </li>
+  )
+}
+
 /** Sets the second factor up, asks for it, or changes it, whichever is next. */
 export default function SecondFactorPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('admin-factor')
   const answer = actionData as FactorAnswer | undefined
-  const { factor, app, back } = loaderData
+  const { factor, app, back, paths } = loaderData
+  const locale = useLocale()
+  const day = (instant: string): string => longDate(instant.slice(0, 10), locale)
   const mayRemove = factor.hasApp || factor.passkeys.length > 1
   const isRefusedByBrowser = usePasskey(answer?.passkey)
   const passkeyForm = (intent: 'begin-passkey' | 'begin-check') => (
@@ -115,11 +182,11 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
           <RecoveryCodes codes={answer.recoveryCodes} back={back} />
         ) : (
           <>
-            <h1>{t(app ? 'set-up-heading' : factor.isShown ? 'heading' : 'show-heading')}</h1>
+            <h1>{t(app ? (factor.isSetUp ? 'app-heading' : 'set-up-heading') : factor.isShown ? 'heading' : 'show-heading')}</h1>
             {isRefusedByBrowser ? <Notice kind="warning">{t('passkey-failed')}</Notice> : null}
             {app ? (
               <>
-                <p className={styles.lede}>{t('set-up-text')}</p>
+                <p className={styles.lede}>{t(factor.isSetUp ? 'app-text' : 'set-up-text')}</p>
                 <svg className={styles.qr} viewBox={`0 0 ${app.qr.size} ${app.qr.size}`} role="img" aria-label={t('qr')}>
                   <path d={app.qr.path} fill="currentColor" />
                 </svg>
@@ -127,8 +194,16 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
                   {t('by-hand')} <code dir="ltr">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
                 </p>
                 <CodeForm intent="confirm" answer={answer} submit={t('confirm')} />
-                <p className={styles.lede}>{t('or-passkey')}</p>
-                {passkeyForm('begin-passkey')}
+                {factor.isSetUp ? (
+                  <ButtonLink to={paths.here} kind="quiet">
+                    {t('cancel')}
+                  </ButtonLink>
+                ) : (
+                  <>
+                    <p className={styles.lede}>{t('or-passkey')}</p>
+                    {passkeyForm('begin-passkey')}
+                  </>
+                )}
               </>
             ) : null}
             {!app && !factor.isFresh ? (
@@ -150,23 +225,16 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
                         {t('renew')}
                       </Button>
                     </Form>
+                    <ButtonLink to={paths.app} kind="quiet">
+                      {t(factor.hasApp ? 'other-app' : 'add-app')}
+                    </ButtonLink>
                     <p className={styles.lede}>{t('passkey-text')}</p>
                     {passkeyForm('begin-passkey')}
                   </>
                 ) : null}
                 <ul className={styles.keys}>
-                  {factor.passkeys.map(({ id, label }) => (
-                    <li key={id}>
-                      <bdi>{label || t('passkey')}</bdi>
-                      {factor.isFresh && mayRemove ? (
-                        <Form method="post">
-                          <input type="hidden" name="id" value={id} />
-                          <Button name="intent" value="remove-passkey" kind="text">
-                            {t('remove')}
-                          </Button>
-                        </Form>
-                      ) : null}
-                    </li>
+                  {factor.passkeys.map((passkey) => (
+                    <PasskeyRow key={passkey.id} {...passkey} mayChange={factor.isFresh} mayRemove={mayRemove} day={day} />
                   ))}
                 </ul>
                 {factor.isFresh && factor.passkeys.length > 0 && !mayRemove ? (

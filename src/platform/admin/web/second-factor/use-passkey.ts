@@ -14,7 +14,7 @@ export function usePasskey(challenge: FactorAnswer['passkey']): boolean {
       const answer =
         challenge.use === 'add' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON })
       const intent = challenge.use === 'add' ? 'add-passkey' : 'show-passkey'
-      await submit({ intent, answer: JSON.stringify(answer), label: navigator.platform }, { method: 'post' })
+      await submit({ intent, answer: JSON.stringify(answer) }, { method: 'post' })
     }
     // Closing the browser's own dialog is an answer too.
     run().catch(() => setFailedFor(challenge))
