@@ -7,6 +7,7 @@ import { openStates } from '../rules/purchase-state.ts'
 import { inList } from './in-list.ts'
 import { purchaseInvariants } from './invariants.ts'
 import { hasOpenPurchase, readOwnPurchases } from './find-purchases.ts'
+import { hasOpenMoneyCase } from './open-purchase-case.ts'
 import { refundDeclinedMail } from './refund-declined.ts'
 import { getUnresolvedPurchases } from './unresolved-purchases.ts'
 
@@ -60,8 +61,8 @@ export const slice: SliceServer = {
     {
       name: 'purchases',
       collect: async (ctx, { subject }) => ({ records: await readOwnPurchases(ctx, subject) }),
-      // Nobody could end it once its person is gone.
-      isInUse: (ctx, { subject }) => hasOpenPurchase(ctx, subject),
+      // Nobody could end it, and nobody would be given what is owed, once its person is gone.
+      isInUse: async (ctx, { subject }) => (await hasOpenPurchase(ctx, subject)) || hasOpenMoneyCase(ctx, subject),
     },
   ],
   encrypted: [

@@ -33,6 +33,15 @@ export async function openPurchaseCase(
   return openCase(ctx, tx, { line, owner, about: purchaseId, reason, contact, details, appointmentAt })
 }
 
+/** Whether an agent still has to say what becomes of money of the owner's. */
+export async function hasOpenMoneyCase(ctx: ServerContext, owner: string): Promise<boolean> {
+  const reasons: PurchaseReason[] = ['refund-asked', 'end-refused']
+  const { rows } = await ctx.db.execute(
+    statement`select 1 from agent_case where owner = ${owner} and reason = any(${reasons}) and settled_at is null limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** An agent agreed that everything comes back although the review is over. */
 export async function isRefundAgreed(ctx: ServerContext, purchaseId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(

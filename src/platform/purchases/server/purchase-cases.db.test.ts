@@ -10,6 +10,8 @@ import {
   purchaseUSATravelQuote,
 } from '../../../lines/travel-us/contract.ts'
 import { getCallHours, getCase, settleCase, takeCase } from '../../callbacks/contract.ts'
+import { removePerson } from '../../people/contract.ts'
+import { deleteMe } from '../../profile/contract.ts'
 import { askForRefund } from '../contract.ts'
 
 const test_ = appForFile()
@@ -91,6 +93,21 @@ test('a refund that is declined names the class of its reason and the way to a r
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('another person looks at it')
   expect(mail.text).not.toContain('is open')
   expect(await stateOf(one)).toBe('in-force')
+})
+
+test('who has asked for a refund is not erased, by nobody, until an agent has decided', async () => {
+  const { visitor, policyNum, email } = await bought()
+  const { reference } = (await visitor.call(askForRefund, { policyNum, ...wish })).body as { reference: string }
+  const [person] = await rows('select id from person where email = $1', [email])
+  const removal = { key: String(person?.['id']), confirm: email, reason: 'Asked us in writing' }
+  const { visitor: boss } = await signIn(test_, newEmail('admin'), 'admin')
+  expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ haserror: true, code: 'in-use' })
+  expect((await boss.call(removePerson, removal)).body).toMatchObject({ haserror: true, code: 'in-use' })
+  const { visitor: amelie } = await agent()
+  expect(
+    (await amelie.call(settleCase, { reference, outcome: 'decline', why: 'a claim is open', reason: 'claim' })).body,
+  ).toMatchObject({ settled: true })
+  expect((await boss.call(removePerson, removal)).body).toMatchObject({ removed: true })
 })
 
 test('somebody else’s policy cannot be asked about', async () => {
