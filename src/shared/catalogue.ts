@@ -30,6 +30,8 @@ const keys: Record<string, string> = {
 export interface Problem {
   code: string
   messages?: readonly string[]
+  /** When it may be tried again, where a limit said no. */
+  retryAfterSeconds?: number
 }
 
 /** How a problem is shown: a sentence of the catalogue, or its own texts, a line each (platform §8). */

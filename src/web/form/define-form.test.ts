@@ -84,7 +84,8 @@ test('a list is judged as a whole, and its empty boxes do not count', () => {
 
 test.each([
   [{ problem: { code: 'unavailable' } }, { form: 'error.generic' }],
-  [{ problem: { code: 'resource-exhausted' } }, { form: 'error.too-many' }],
+  [{ problem: { code: 'resource-exhausted' } }, { form: 'error.too-many|seconds=60' }],
+  [{ problem: { code: 'resource-exhausted', retryAfterSeconds: 3541 } }, { form: 'error.too-many|seconds=3541' }],
   [{ problem: { code: 'offline' } }, { form: 'web:catalogue.network' }],
   [{ refused: { code: 'x', message: 'No.' } }, { form: 'text:No.' }],
   [{}, {}],

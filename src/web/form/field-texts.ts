@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { readCode } from '../../shared/fields/rule-code.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { inSeconds } from '../../shared/long-date.ts'
 import { ruleText } from '../problem-text.ts'
+import { useLocale } from '../root-data.ts'
 import { textIn, type Typed } from './boxes.ts'
 import type { FieldErrors, FormDefinition } from './define-form.ts'
 
@@ -10,10 +14,14 @@ export function fieldTexts(
   errors: FieldErrors,
   { fields }: Pick<FormDefinition<unknown>, 'fields'>,
   boxes: Typed,
+  locale: Locale,
 ): Record<string, string> {
   const sentence = (name: string, error: string): string => {
     if (error.startsWith('text:')) return error.slice(5)
-    if (!error.startsWith('rule:')) return t(error as never)
+    if (!error.startsWith('rule:')) {
+      const { name: key, figures } = readCode(error)
+      return t(key as never, { when: inSeconds(Number(figures['seconds']), locale) })
+    }
     // The date rules name their field in the sentence (platform §5).
     const label = fields[name]?.label
     const code = label && error.startsWith('rule:named-date') ? `${error.slice(5)}|field=${t(label as never)}` : error.slice(5)
@@ -29,5 +37,5 @@ export function useFieldTexts(
   boxes: Typed,
 ): Record<string, string> {
   const { t } = useTranslation(namespace)
-  return fieldTexts(t as TFunction, errors, form, boxes)
+  return fieldTexts(t as TFunction, errors, form, boxes, useLocale())
 }

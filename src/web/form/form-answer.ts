@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import type { Problem } from '../../shared/catalogue.ts'
 import { Failure } from '../../shared/failure.ts'
 import type { Refused } from '../../shared/function.ts'
+import { codeText } from '../../shared/fields/rule-code.ts'
+import { problemOf } from '../problem-text.ts'
 import type { Typed } from './boxes.ts'
 import { withoutSecrets, type FieldErrors, type FormDefinition } from './define-form.ts'
 
@@ -69,8 +71,7 @@ export function failureAnswer<Values extends Typed>(sent: Sent<Values>, error: u
   const failure = error instanceof Failure ? error : new Failure('internal', 'a form could not be answered', { cause: error })
   if (failure.code === 'not-found') throw data(null, { status: 404 })
   const errors = failure.code === 'invalid-argument' ? fieldErrors(failure.details.fields, sent.boxOf) : {}
-  const { sentence } = failure.details
-  const problem = Object.keys(errors).length > 0 ? {} : { problem: { code: failure.code, messages: sentence ? [sentence] : [] } }
+  const problem = Object.keys(errors).length > 0 ? {} : { problem: problemOf(failure) }
   return data<FormAnswer<Values>>({ values: visibleValues(sent), errors, ...problem }, { status: failure.status })
 }
 
@@ -92,7 +93,8 @@ export function wholeErrors(
 ): FieldErrors {
   if (problem?.code === 'offline') return { form: 'web:catalogue.network' }
   if (problem?.code === 'signed-out') return { form: 'web:dialog.session-text' }
-  if (problem) return { form: problem.code === 'resource-exhausted' ? tooMany : generic }
+  if (problem?.code === 'resource-exhausted') return { form: codeText(tooMany, { seconds: problem.retryAfterSeconds ?? 60 }) }
+  if (problem) return { form: generic }
   if (!refused || Object.keys(errors).length > 0) return {}
   return { form: refused.message.trim() === '' ? unknown : `text:${refused.message}` }
 }

@@ -9,6 +9,7 @@ import { boxesOf } from '../../../web/form/boxes.ts'
 import { noFields, type FieldErrors } from '../../../web/form/define-form.ts'
 import { fieldTexts } from '../../../web/form/field-texts.ts'
 import { fieldErrors, wholeErrors, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { fieldIn } from '../../../web/form/field-in.ts'
@@ -35,6 +36,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
   const [saves, setSaves] = useState(0)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const locale = useLocale()
   const failed = answer ? { ...answer.errors, ...wholeErrors(answer, failedTexts) } : {}
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
     if (saves > 0) notice.current?.focus()
   }, [saves])
 
-  const saying = (found: FieldErrors) => fieldTexts(t as TFunction, found, noFields, {})
+  const saying = (found: FieldErrors) => fieldTexts(t as TFunction, found, noFields, {}, locale)
   const named = (found: FieldErrors): string | null => {
     const [[name, sentence] = []] = Object.entries(saying(found))
     return name && name !== 'form' ? `${t(`field.${name}` as never)}: ${sentence}` : (sentence ?? null)
