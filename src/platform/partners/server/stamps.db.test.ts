@@ -91,3 +91,27 @@ test('a revised quote is of what was asked now, and not of what was asked before
   expect(body['mediumquote'].quoteresponse[0].price).toBeGreaterThan(first.price)
   expect((await stampOfQuote(body['quotekey']))?.partner_id).toBe(key)
 })
+
+test.each([
+  ['America/Toronto', '2026-03-08', ['2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z']],
+  ['America/Toronto', '2026-11-01', ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z']],
+  ['America/St_Johns', '2026-11-01', ['2026-11-01T02:30:00Z', '2026-11-02T03:30:00Z']],
+])('in %s a campaign of %s counts from midnight to midnight although the clocks change (P-050)', async (zone, day, days) => {
+  const { boss, key } = await approvedPartner(test_)
+  await test_.app.ctx.pool.query('update partner set time_zone = $2 where key = $1', [key, zone])
+  await boss.visitor.post(saveCampaign.name, { partner: key, label: 'One day', startDate: day, endDate: day })
+  const { clock } = test_.app.ctx
+  const { now } = clock
+  const stamped = async (at: number) => {
+    clock.now = () => new Date(at)
+    return (await test_.visitor().post('enterWithPartner', { partnername: key, campaignid: '1' })).body['campaignId']
+  }
+  const [begin = 0, end = 0] = days.map((moment) => Date.parse(moment))
+  const seen: unknown[] = []
+  try {
+    for (const at of [begin - 1, begin, end - 1, end]) seen.push(await stamped(at))
+  } finally {
+    clock.now = now
+  }
+  expect(seen).toEqual(['unknown', '1', '1', 'unknown'])
+})
