@@ -31,7 +31,7 @@ export interface Problem {
   code: string
   messages?: readonly string[]
   /** When it may be tried again, where a limit said no. */
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
 }
 
 /** How a problem is shown: a sentence of the catalogue, or its own texts, a line each (platform §8). */

@@ -14,11 +14,3 @@ export function longDate(date: IsoDate, locale: Locale): string {
 export function clockTime(instant: string, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(tags[locale], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))
 }
-
-/** "in 40 minutes" or "in 3 hours", rounded up, in the reader's own way; nothing where no number is known. */
-export function inSeconds(seconds: number, locale: Locale): string {
-  if (Number.isNaN(seconds)) return ''
-  const minutes = Math.ceil(seconds / 60)
-  const format = new Intl.RelativeTimeFormat(tags[locale])
-  return minutes < 120 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
-}

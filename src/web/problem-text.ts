@@ -6,10 +6,7 @@ import type { Refused } from '../shared/function.ts'
 
 /** A failed call as the catalogue knows it: a refusal, a failure of the server, or no connection at all. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof Failure) {
-    const { sentence, retryAfterSeconds } = error.details
-    return { code: error.code, messages: sentence ? [sentence] : [], ...(retryAfterSeconds ? { retryAfterSeconds } : {}) }
-  }
+  if (error instanceof Failure) return { code: error.code, messages: error.details.sentence ? [error.details.sentence] : [] }
   const refused = error as Partial<Refused> | null
   if (refused?.haserror) return { code: refused.code ?? 'unknown', messages: refused.message ? [refused.message] : [] }
   // A browser's fetch that never reached a server rejects with a TypeError.

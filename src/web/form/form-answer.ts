@@ -2,8 +2,6 @@ import { data } from 'react-router'
 import type { Problem } from '../../shared/catalogue.ts'
 import { Failure } from '../../shared/failure.ts'
 import type { Refused } from '../../shared/function.ts'
-import { codeText } from '../../shared/fields/rule-code.ts'
-import { problemOf } from '../problem-text.ts'
 import type { Typed } from './boxes.ts'
 import { withoutSecrets, type FieldErrors, type FormDefinition } from './define-form.ts'
 
@@ -71,8 +69,12 @@ export function failureAnswer<Values extends Typed>(sent: Sent<Values>, error: u
   const failure = error instanceof Failure ? error : new Failure('internal', 'a form could not be answered', { cause: error })
   if (failure.code === 'not-found') throw data(null, { status: 404 })
   const errors = failure.code === 'invalid-argument' ? fieldErrors(failure.details.fields, sent.boxOf) : {}
-  const problem = Object.keys(errors).length > 0 ? {} : { problem: problemOf(failure) }
-  return data<FormAnswer<Values>>({ values: visibleValues(sent), errors, ...problem }, { status: failure.status })
+  const { sentence, retryAfterSeconds } = failure.details
+  const problem: Problem = { code: failure.code, messages: sentence ? [sentence] : [], retryAfterSeconds }
+  return data<FormAnswer<Values>>(
+    { values: visibleValues(sent), errors, ...(Object.keys(errors).length > 0 ? {} : { problem }) },
+    { status: failure.status },
+  )
 }
 
 /** What an action answers that has nothing to go on to. */
@@ -93,7 +95,7 @@ export function wholeErrors(
 ): FieldErrors {
   if (problem?.code === 'offline') return { form: 'web:catalogue.network' }
   if (problem?.code === 'signed-out') return { form: 'web:dialog.session-text' }
-  if (problem?.code === 'resource-exhausted') return { form: codeText(tooMany, { seconds: problem.retryAfterSeconds ?? 60 }) }
+  if (problem?.code === 'resource-exhausted') return { form: `${tooMany}|seconds=${problem.retryAfterSeconds ?? 60}` }
   if (problem) return { form: generic }
   if (!refused || Object.keys(errors).length > 0) return {}
   return { form: refused.message.trim() === '' ? unknown : `text:${refused.message}` }
