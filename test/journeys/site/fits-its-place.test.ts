@@ -133,3 +133,29 @@ test('with colours of the system what is chosen on the strip of a landing page h
   await june.page.emulateMedia({ forcedColors: 'none' })
   await june.leave()
 })
+
+test.each(['en', 'fr', 'ar'] as const)(
+  'every answer of the strip of a landing page stands within its column in %s',
+  async (locale) => {
+    const june = await product.arrive({ locale, width: 1280 })
+    const { page } = june
+    for (const path of ['/canadianterm', '/travel/usa', '/travelca', '/pet']) {
+      await june.open(path)
+      for (const width of [320, 375, 1200, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const out = await page.locator('#price').evaluate((strip) =>
+          [...strip.querySelectorAll('input, select, button, label:has(input)')].flatMap((box) => {
+            const { left, right, width: wide } = box.getBoundingClientRect()
+            const column = (box.closest('[role=group]') ?? box.closest('div'))!
+            const { left: from, right: to } = column.getBoundingClientRect()
+            const { paddingLeft, paddingRight } = getComputedStyle(column)
+            const isOut = left < from + parseFloat(paddingLeft) - 1 || right > to - parseFloat(paddingRight) + 1
+            return wide > 2 && getComputedStyle(box).opacity !== '0' && isOut ? [box.textContent || box.id] : []
+          }),
+        )
+        expect({ path, width, out }).toEqual({ path, width, out: [] })
+      }
+    }
+    await june.leave()
+  },
+)
