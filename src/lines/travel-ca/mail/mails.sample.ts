@@ -24,6 +24,7 @@ export const mailSamples: MailSample[] = [
           phoneInCanada: '+1 888 555 0177',
           phoneAbroad: '+1 416 555 0177',
           path,
+          paidCents: 24_000,
           pdf: new Uint8Array([37, 80, 68, 70]),
         },
         to(locale),
@@ -32,6 +33,7 @@ export const mailSamples: MailSample[] = [
     hasPath: true,
     cover,
     shows: ['TC-123456782', '+1 888 555 0177', '+1 416 555 0177', '2026'],
+    amounts: 1,
   },
   {
     name: cancelledMail.name,

@@ -33,6 +33,8 @@ export const policyMail = travelMail({
     phoneAbroad: phone(),
     /** The policy that this one corrected. */
     replaces: z.optional(aboutPolicy.policyNumber),
+    /** Everything that was paid for it, taxes too. */
+    paidCents: mailCents(),
     pdf: z.instanceof(Uint8Array),
   }),
   words: (locale, { replaces }) => {
@@ -52,6 +54,7 @@ export const policyMail = travelMail({
     ...tripRows(data, text, format),
     [data.otherFrom ? text.cancellationFrom : text.coverFrom, format.day(data.coverFrom)],
     ...(data.otherFrom ? [[text.otherFrom, format.day(data.otherFrom)] as const] : []),
+    [text.paid, format.money(data.paidCents)],
     [text.phoneInCanada, isolateLtr(data.phoneInCanada)],
     [text.phoneAbroad, isolateLtr(data.phoneAbroad)],
   ],

@@ -12,8 +12,9 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
-      ({ facts: { trip, issued, product, planCode }, locale, replaces }, about) => ({
+      ({ facts: { trip, issued, product, planCode }, locale, priceCents, replaces }, about) => ({
         ...about,
+        paidCents: priceCents,
         ...(replaces ? { replaces } : {}),
         plan: product.title,
         destination: destinationTexts(locale, trip.destinationType),

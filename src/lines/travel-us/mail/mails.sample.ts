@@ -22,6 +22,7 @@ export const mailSamples: MailSample[] = [
           travelFrom: '2026-04-10',
           assistancePhone: '+1 800 555 0142',
           path,
+          paidCents: 24_000,
           pdf: new Uint8Array([37, 80, 68, 70]),
         },
         to(locale),
@@ -30,6 +31,7 @@ export const mailSamples: MailSample[] = [
     hasPath: true,
     cover,
     shows: ['TU-123456782', 'Portugal', '+1 800 555 0142', '2026'],
+    amounts: 1,
   },
   {
     name: cancelledMail.name,

@@ -25,6 +25,8 @@ export const policyMail = travelMail({
     cancellationFrom: z.iso.date(),
     travelFrom: z.iso.date(),
     assistancePhone: z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/)),
+    /** Everything that was paid for it, taxes too. */
+    paidCents: mailCents(),
     pdf: z.instanceof(Uint8Array),
   }),
   words: (locale) => words[locale].mail.policy,
@@ -34,6 +36,7 @@ export const policyMail = travelMail({
     [text.cancellationFrom, format.day(data.cancellationFrom)],
     [text.travelFrom, format.day(data.travelFrom)],
     ...tripRows(data, text, format),
+    [text.paid, format.money(data.paidCents)],
     [text.phone, isolateLtr(data.assistancePhone)],
   ],
   steps: ({ claimHeading, claim }) => ({ heading: claimHeading, items: claim }),

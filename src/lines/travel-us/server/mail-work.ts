@@ -11,8 +11,9 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
-      ({ facts: { trip, issued }, locale }, about) => ({
+      ({ facts: { trip, issued }, locale, priceCents }, about) => ({
         ...about,
+        paidCents: priceCents,
         destination: destinationName(trip.destination, locale),
         departure: trip.departureDate,
         comeBack: trip.returnDate,
