@@ -52,6 +52,19 @@ export function setNameOf(locale: Locale, set: string): string {
   return names[set] ?? set
 }
 
+const termNames: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: enPages.estimate,
+  fr: frPages.estimate,
+  ar: arPages.estimate,
+}
+
+/** A term in years, in the plural that its number takes. */
+export function termName(locale: Locale, term: number): string {
+  const names = termNames[locale]
+  const form = new Intl.PluralRules(locale).select(term)
+  return (names[`years_${form}`] ?? names['years_other'] ?? '').replace('{{count}}', String(term))
+}
+
 /** Words for this line's cases in the agents' queue. */
 export const caseTexts = sentencesOf({ en: en.case, fr: fr.case, ar: ar.case })
 

@@ -83,7 +83,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   if (outcome.haserror) return { price: null, message: outcome.message }
   const basis = keptText(page.locale, 'term-ca-landing', 'strip.basis', {
     amount: formatMoney(outcome.faceAmount * 100, page.locale, 'CAD', 0),
-    years: outcome.termLength,
+    term: keptText(page.locale, 'term-ca', 'estimate.years', { count: outcome.termLength }),
   })
   const cents = Math.round(outcome.monthlyTotal * 100)
   return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, currency: 'CAD', basis }, message: null }

@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { caseTexts, reasonWords } from '../sentences.ts'
+import { caseTexts, reasonWords, termName } from '../sentences.ts'
 import { findApplication } from './application-store.ts'
 import { isAsReferred } from './standing-decision.ts'
 import type { PersonLooks } from './person-looks.ts'
@@ -30,7 +30,10 @@ const factsOf = (application: StoredApplication, elsewhere: number, locale: Loca
     [text('email'), person.email ?? ''],
     ...(quote
       ? ([
-          [text('cover'), text('cover-value', { amount: formatMoney(quote.faceCents, locale, 'CAD', 0), years: quote.term })],
+          [
+            text('cover'),
+            text('cover-value', { amount: formatMoney(quote.faceCents, locale, 'CAD', 0), term: termName(locale, quote.term) }),
+          ],
           [
             text('estimate'),
             text('a-month', {

@@ -5,27 +5,17 @@ import { hourPlaces } from '../../../../shared/hours.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { moneyInText } from '../../../../shared/money.ts'
 import * as contract from '../../contract.ts'
-import ar from '../../locale/ar.json'
-import en from '../../locale/en.json'
-import fr from '../../locale/fr.json'
 import arLanding from '../../locale/landing/ar.json'
 import enLanding from '../../locale/landing/en.json'
 import frLanding from '../../locale/landing/fr.json'
-import { terms, type Term } from '../../rules/application.ts'
+import { terms } from '../../rules/application.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { issueAges } from '../../rules/why-unavailable.ts'
-import { sentence } from '../sentences.ts'
+import { sentence, termName } from '../sentences.ts'
 
 const strip = sentencesOf({ en: enLanding.strip, fr: frLanding.strip, ar: arLanding.strip })
 const titles: Readonly<Record<Locale, string>> = { en: enLanding.title, fr: frLanding.title, ar: arLanding.title }
 const faq = sentencesOf({ en: enLanding.faq, fr: frLanding.faq, ar: arLanding.faq })
-const years: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: en.estimate, fr: fr.estimate, ar: ar.estimate }
-
-const termName = (locale: Locale, term: Term): string => {
-  const words = years[locale]
-  const form = new Intl.PluralRules(locale).select(term)
-  return (words[`years_${form}`] ?? words['years_other'] ?? '').replace('{{count}}', String(term))
-}
 
 const first = contract.getCATermFirstPrice.payload.shape
 
@@ -77,7 +67,7 @@ export const assistants: AssistantLine = {
       currency: 'CAD',
       prices: [{ plan: String(termLength), name: termName(locale, termLength), amount: monthlyTotal, per: 'month' }],
       notSold: [],
-      basis: `${strip(locale, 'basis', { amount: dollars(faceAmount, locale), years: termLength })}. ${strip(locale, 'may-change')}`,
+      basis: `${strip(locale, 'basis', { amount: dollars(faceAmount, locale), term: termName(locale, termLength) })}. ${strip(locale, 'may-change')}`,
     }),
     path: (typed) => addressOf('/canadianterm', typed, { age: String(typed.age) }),
   }),
