@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readForm } from '../../../../web/form/define-form.ts'
-import { payForm } from './pay-form.ts'
+import { textsFor } from '../../../../app/texts.server.ts'
+import { defineForm, readForm } from '../../../../web/form/define-form.ts'
+import { cardPostal, payForm } from './pay-form.ts'
 
 const today = '2026-03-01'
 const owner = {
@@ -44,3 +45,12 @@ describe('the payment page', () => {
     expect(errorsOf(owner, true)).toEqual(['by'])
   })
 })
+
+test.each(['pet-pay', 'pet-policy'])(
+  'what is wrong with the card’s postal code is said in words on the page of %s',
+  (namespace) => {
+    const read = readForm(defineForm({ 'card-postal': cardPostal }), {})
+    const code = 'errors' in read ? (read.errors['card-postal'] ?? '') : ''
+    expect(textsFor('en').getFixedT('en', namespace)(code as never)).toMatch(/^Enter the ZIP or postal code/)
+  },
+)

@@ -20,7 +20,7 @@ export const cardPostal = boxField(
     if (isPostalCodeOf('US', latin)) return tidyPostal('US', latin)
     return isPostalCodeOf('CA', latin) ? tidyPostal('CA', latin) : null
   },
-  { required: 'error.card-postal', wrong: 'error.card-postal' },
+  { required: 'pet-pay:error.card-postal', wrong: 'pet-pay:error.card-postal' },
 )
 
 const newCard = { ...ofCard, 'card-postal': cardPostal }
