@@ -105,6 +105,11 @@ test('after the review, and once the trip has begun, nothing comes back', async 
     haserror: true,
     code: 'departed',
   })
+  // Whoever has left is not sent to an agent, whatever the review.
+  await rows(`update policy set facts = jsonb_set(facts, '{issued,reviewUntil}', '"2026-02-28"') where policy_number = $1`, [
+    away.policyNum,
+  ])
+  expect((await away.visitor.call(cancelUSATravelPolicy, { policyNum: away.policyNum })).body).toMatchObject({ code: 'departed' })
   expect(await done('payments', 'refund', away.purchaseId)).toBe(0)
 })
 

@@ -17,8 +17,8 @@ export function cancelLoader<Preview extends { state: string }>(
     const page = requirePerson(args)
     const policyNum = policyNumIn(args.request)
     const { asked } = await readOwn(args, async () => ({ haserror: false as const, asked: await ask(page, policyNum) }))
-    if (asked.haserror) return { policyNum, refused: asked.message, preview: null }
+    if (asked.haserror) return { policyNum, refused: asked.message, refusedCode: asked.code, preview: null }
     if (asked.state !== 'preview') throw redirect(policyPath(policyNum))
-    return { policyNum, refused: null, preview: asked }
+    return { policyNum, refused: null, refusedCode: null, preview: asked }
   }
 }

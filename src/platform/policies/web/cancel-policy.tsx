@@ -57,6 +57,8 @@ export interface CancelPolicyProps<Name extends string> {
   /** Where these two depend on what would come back. */
   lede?: ReactNode
   agree?: string
+  /** What can be done instead, where it cannot be cancelled any more. */
+  instead?: ReactNode
 }
 
 /** The page that cancels a policy within its review: what comes back is shown first, and a box says that nothing was used. */
@@ -74,6 +76,7 @@ export function CancelPolicy<Name extends string>(props: CancelPolicyProps<Name>
       keep={say('keep')}
       kind="danger"
       refused={refused}
+      instead={props.instead}
     >
       {preview ? (
         <RefundRows

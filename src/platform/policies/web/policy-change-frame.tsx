@@ -27,6 +27,8 @@ export interface PolicyChangeFrameProps {
   kind?: ButtonKind
   /** Why it cannot be done at all: said in place of the form. */
   refused?: string | null
+  /** What can be done then. */
+  instead?: ReactNode
   children?: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function PolicyChangeFrame({
   keep,
   kind = 'primary',
   refused = null,
+  instead,
   children,
 }: PolicyChangeFrameProps) {
   const { t } = useTranslation('web')
@@ -63,7 +66,9 @@ export function PolicyChangeFrame({
               <ProblemNotice answer={answer}>{words}</ProblemNotice>
             </div>
           ) : null}
-          {refused ? null : (
+          {refused ? (
+            instead
+          ) : (
             <Form method="post" noValidate {...form.handlers}>
               <FormSummary form={form} labels={labels} />
               {children}

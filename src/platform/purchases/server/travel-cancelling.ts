@@ -31,9 +31,9 @@ export function travelCancelling<Policy extends TravelPolicy, Money extends Curr
     lastDay: ({ facts }) => facts.issued.reviewUntil,
     whyNot: (ctx, { facts: { issued, trip } }) => {
       const today = insurer.todayOf(ctx)
-      const { reviewUntil } = issued
-      if (today > reviewUntil) return 'review-over'
-      return isReturnable(today, { reviewUntil, departureDate: trip.departureDate }) ? null : 'departed'
+      const { departureDate } = trip
+      if (today >= departureDate) return 'departed'
+      return isReturnable(today, { reviewUntil: issued.reviewUntil, departureDate }) ? null : 'review-over'
     },
     refundCents: (_ctx, { priceCents }) => priceCents,
     shown: (_ctx, { holder: { cardBrand, cardLast4 } }) => ({ currency, cardBrand, cardLast4 }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cancelAction, cancelLoader, CancelPolicy } from '../../../../platform/policies/web/index.ts'
+import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -27,6 +28,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-ca-policy')
+  const { policyNum, refusedCode } = loaderData
   return (
     <CancelPolicy
       {...loaderData}
@@ -35,6 +37,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       namespace="travel-ca-policy"
       box={box}
       say={(name) => t(`cancel.${name}`)}
+      instead={refusedCode === 'review-over' ? <AskForRefund policyNum={policyNum}>{t('help.ask-refund')}</AskForRefund> : null}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
 import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -145,8 +146,7 @@ export function TripHelp({
         </p>
       ) : canAsk ? (
         <p className="no-print">
-          {t('help.review-over')}{' '}
-          <a href={`/userpolicies/refund?policy=${encodeURIComponent(policyInfo.policynumber)}`}>{t('help.ask-refund')}</a>
+          {t('help.review-over')} <AskForRefund policyNum={policyInfo.policynumber}>{t('help.ask-refund')}</AskForRefund>
         </p>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
 import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
@@ -103,8 +104,7 @@ export function TravelHelp({ policyInfo, canCancel, canAsk }: Of & { canCancel: 
         </p>
       ) : canAsk ? (
         <p className="no-print">
-          {t('policy.review-over')}{' '}
-          <a href={`/userpolicies/refund?policy=${encodeURIComponent(policyInfo.policynumber)}`}>{t('policy.ask-refund')}</a>
+          {t('policy.review-over')} <AskForRefund policyNum={policyInfo.policynumber}>{t('policy.ask-refund')}</AskForRefund>
         </p>
       ) : null}
       <p>{t('policy.claim')}</p>
