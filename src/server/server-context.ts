@@ -197,8 +197,11 @@ export interface PersonalData {
   /** Names the part of the copy. */
   name: string
   collect: (ctx: ServerContext, who: PersonNames) => Promise<{ records: unknown; files?: { name: string; bytes: Uint8Array }[] }>
-  /** True while an erasure would leave something running that nobody could stop any more, for instance a payment. */
-  isInUse?: (ctx: ServerContext, who: PersonNames) => Promise<boolean>
+  /**
+   * True while an erasure would leave something running that nobody could stop any more, for instance a payment. Asked in the erasure's
+   * transaction, with the person held: whoever begins such a thing holds the person first (`holdPerson`).
+   */
+  isInUse?: (tx: Tx, who: PersonNames) => Promise<boolean>
   /** Removes it in the erasure's transaction. */
   erase?: (ctx: ServerContext, tx: Tx, who: PersonNames) => Promise<void>
   /** Why it stays, where the law asks for it: a code of the legal-hold list. */

@@ -5,7 +5,7 @@ import { cookieNames } from '../../../server/http/session.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { localeCookie } from '../../../shared/locale.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { closeSessions, emailHashOf, localeOfPerson, openSession } from './people.ts'
+import { closeSessions, emailHashOf, holdPerson, localeOfPerson, openSession } from './people.ts'
 
 const yearSeconds = 365 * 86_400
 
@@ -28,6 +28,7 @@ export async function enter(
   const personSubject = `person:${personId}`
   const emailHash = emailHashOf(ctx, email)
   const claimedPolicies = await ctx.db.transaction(async (tx) => {
+    await holdPerson(tx, personSubject)
     const owned = async (): Promise<number> => {
       const { rows } = await tx.execute<{ n: number }>(
         statement`select count(*)::int as n from policy where owner = ${personSubject} and endorses is null`,

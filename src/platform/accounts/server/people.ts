@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { DbOrTx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { person, personCredential, personSession, verification } from './sign-in-tables.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/durable/once.ts'
 import { sessionLife } from '../../../server/http/session.ts'
 import { newToken, tokenHash } from '../../../server/records/field-encryption.ts'
+import { Failure } from '../../../shared/failure.ts'
 import { asLocale, type Locale } from '../../../shared/locale.ts'
 
 /** better-auth, in process. Imported on first use: most requests need no sign-in. */
@@ -125,6 +126,17 @@ export async function localeOfSubject(ctx: ServerContext, subject: string, other
   if (kind !== 'person') return otherwise
   const { rows } = await ctx.db.execute<{ locale: string }>(statement`select locale from person where id = ${id ?? ''}`)
   return rows[0] ? asLocale(rows[0].locale) : otherwise
+}
+
+/**
+ * Keeps a subject's person from being erased until the transaction ends; throws `unauthenticated` where the person is gone. Held before
+ * anything else, as an erasure does.
+ */
+export async function holdPerson(tx: Tx, subject: string): Promise<void> {
+  const [kind, id] = subject.split(':')
+  if (kind !== 'person') return
+  const { rows } = await tx.execute(statement`select 1 from person where id = ${id ?? ''} for key share`)
+  if (rows.length === 0) throw new Failure('unauthenticated', 'the person is gone')
 }
 
 /** Whether this session began in the last minutes, by whatever way of signing in. */

@@ -14,8 +14,8 @@ export const methodData: PersonalData = {
     return { records: rows }
   },
   // A subscription that goes on charging: nobody could end it once its person is gone.
-  isInUse: async (ctx, { subject }) => {
-    const { rows } = await ctx.db.execute(
+  isInUse: async (tx, { subject }) => {
+    const { rows } = await tx.execute(
       statement`select 1 from subscription s join purchase p on p.id = s.purchase_id where p.owner = ${subject} and s.state in ('intent', 'active') limit 1`,
     )
     return rows.length > 0

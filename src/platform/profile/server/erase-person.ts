@@ -25,21 +25,20 @@ export async function erasePerson(
   const subject = `person:${personId}`
   const { email } = await findPerson(ctx, personId)
   const emailHash = ctx.encryption.hash('email', email.toLowerCase())
-  for (const { isInUse } of ctx.personal) if (await isInUse?.(ctx, { personId, subject, emailHash })) return 'in-use'
   const retained = [...alwaysKept, ...ctx.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
   const now = ctx.clock.now()
-  const isAllowed = await ctx.db.transaction(async (tx) => {
-    if (mayGo && !(await mayGo(tx))) return false
-    // Two tabs: the second waits here and finds nobody.
+  return ctx.db.transaction(async (tx) => {
+    if (mayGo && !(await mayGo(tx))) return 'may-not'
+    // Two tabs: the second waits here and finds nobody. A purchase that begins waits as well, or this one finds it.
     const { rows } = await tx.execute(statement`select id from person where id = ${personId} for update`)
-    if (rows.length === 0) return true
+    if (rows.length === 0) return { kept: retained }
+    for (const { isInUse } of ctx.personal) if (await isInUse?.(tx, { personId, subject, emailHash })) return 'in-use'
     for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject, emailHash })
     // Sessions, credentials, profile, its key and its standing go with the person.
     await tx.execute(statement`delete from person where id = ${personId}`)
     await tx.execute(statement`insert into erasure (id, person_id, email_hash, kept, erased_at, is_barred)
       values (${randomUUID()}, ${personId}, ${emailHash}, ${JSON.stringify(retained)}::jsonb, ${now}, ${isBarred}) on conflict do nothing`)
     await writeAudit(ctx, { ...audit, subject, outcome: 'done' }, tx)
-    return true
+    return { kept: retained }
   })
-  return isAllowed ? { kept: retained } : 'may-not'
 }

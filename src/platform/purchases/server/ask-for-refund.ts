@@ -3,6 +3,7 @@ import type { LimitRule } from '../../../server/http/limits.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse } from '../../../shared/function.ts'
+import { holdPerson } from '../../accounts/server/index.ts'
 import { holdHour } from '../../callbacks/server/index.ts'
 import { findOwnPolicy } from '../../policies/server/index.ts'
 import type { askForRefund as contract } from '../contract.ts'
@@ -22,6 +23,7 @@ export const askForRefund =
     await limits.take(perSubject, subject)
     const { line, owner, purchaseId } = policy
     return ctx.db.transaction(async (tx) => {
+      await holdPerson(tx, subject)
       const appointmentAt = await holdHour(ctx, tx, hour, locale)
       if (appointmentAt && 'haserror' in appointmentAt) return appointmentAt
       const opened = { line, owner, purchaseId, reason: 'refund-asked', contact, wish, appointmentAt } as const

@@ -16,6 +16,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { holdPerson } from '../../accounts/server/index.ts'
 import { holdInForce } from '../../policies/server/index.ts'
 import type { BuyFlow } from './buy-flow.ts'
 import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
@@ -119,6 +120,7 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   const store = (purchaseId: string, read: Read, { order, cardToken }: { order: Order; cardToken: string | null }) =>
     ctx.db
       .transaction(async (tx) => {
+        await holdPerson(tx, subject)
         if (wanted.lock && !(await wanted.lock(tx, read, purchaseId))) return false
         const { sourceId, reference, amountCents, replaces = null } = read
         if (replaces !== null && !(await holdInForce(tx, line.line, replaces))) return false

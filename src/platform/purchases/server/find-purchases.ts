@@ -131,8 +131,8 @@ export async function unbegunPurchases(ctx: ServerContext, line: string, before:
 }
 
 /** True while something is still to be done for a purchase of the owner's. */
-export async function hasOpenPurchase(ctx: ServerContext, owner: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute(
+export async function hasOpenPurchase(on: DbOrTx, owner: string): Promise<boolean> {
+  const { rows } = await on.execute(
     statement`select 1 from purchase where owner = ${owner} and state = any(${openStates}) limit 1`,
   )
   return rows.length > 0

@@ -62,7 +62,7 @@ export const slice: SliceServer = {
       name: 'purchases',
       collect: async (ctx, { subject }) => ({ records: await readOwnPurchases(ctx, subject) }),
       // Nobody could end it, and nobody would be given what is owed, once its person is gone.
-      isInUse: async (ctx, { subject }) => (await hasOpenPurchase(ctx, subject)) || hasOpenMoneyCase(ctx, subject),
+      isInUse: async (tx, { subject }) => (await hasOpenPurchase(tx, subject)) || hasOpenMoneyCase(tx, subject),
     },
   ],
   encrypted: [

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { openCase, type CaseContact } from '../../callbacks/server/index.ts'
@@ -34,9 +34,9 @@ export async function openPurchaseCase(
 }
 
 /** Whether an agent still has to say what becomes of money of the owner's. */
-export async function hasOpenMoneyCase(ctx: ServerContext, owner: string): Promise<boolean> {
+export async function hasOpenMoneyCase(on: DbOrTx, owner: string): Promise<boolean> {
   const reasons: PurchaseReason[] = ['refund-asked', 'end-refused']
-  const { rows } = await ctx.db.execute(
+  const { rows } = await on.execute(
     statement`select 1 from agent_case where owner = ${owner} and reason = any(${reasons}) and settled_at is null limit 1`,
   )
   return rows.length > 0

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../../../../test/app-for-file.ts'
+import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
+import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../../../lines/travel-us/contract.ts'
+import { deleteMe } from '../../profile/contract.ts'
+import { askForRefund } from '../contract.ts'
+
+const test_ = appForFile()
+const { rows } = lookInto(test_)
+
+const order = async () => {
+  const email = newEmail('leaving')
+  const signedIn = await signIn(test_, email)
+  const quote = await signedIn.visitor.call(getUSATravelQuote, usTrip())
+  const payload = usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: email })
+  return { ...signedIn, email, payload }
+}
+
+/** Holds what the other side waits for, and lets go once it has had time to come there. */
+const holding = async (lock: string, id: string) => {
+  const held = await test_.app.ctx.pool.connect()
+  await held.query('begin')
+  await held.query(lock, [id])
+  return {
+    held,
+    letGo: async (): Promise<void> => {
+      await held.query('commit')
+      held.release()
+    },
+  }
+}
+
+/** Where two transactions can stand at once. */
+describe.runIf(process.env['TEST_DATABASE_URL'])('an erasure and a purchase of one moment', () => {
+  test('a purchase that is stored while its person leaves keeps the person', async () => {
+    const { visitor, id, subject, email, payload } = await order()
+    const { held, letGo } = await holding('select 1 from person where id = $1 for key share', id)
+    const erasing = visitor.call(deleteMe, { confirm: email })
+    await pause(500)
+    await held.query(
+      `insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'travel-us', 'sample', $2, 'R-1', 1000, 'USD', 'started', '', now(), now())`,
+      [subject, payload['quotekey']],
+    )
+    await letGo()
+    expect((await erasing).body).toMatchObject({ haserror: true, code: 'in-use' })
+    expect(await rows('select 1 from person where id = $1', [id])).toHaveLength(1)
+  })
+
+  test('a purchase that comes while its person is being erased is not begun, and nothing is charged', async () => {
+    const { visitor, id, subject, payload } = await order()
+    const { held, letGo } = await holding('select 1 from person where id = $1 for update', id)
+    const buying = visitor.call(purchaseUSATravelQuote, payload)
+    await pause(1000)
+    await held.query('delete from person where id = $1', [id])
+    await letGo()
+    expect((await buying).status).toBe(401)
+    expect(await rows('select 1 from purchase where owner = $1', [subject])).toEqual([])
+  })
+
+  test('nor is a refund asked for that nobody could be given', async () => {
+    const { visitor, id, subject, payload } = await order()
+    const { body } = await visitor.call(purchaseUSATravelQuote, payload)
+    const policyNum = String(body['policyInfo'].policynumber)
+    expect((await visitor.call(getUSATravelPolicy, { policyNum })).status).toBe(200)
+    const { held, letGo } = await holding('select 1 from person where id = $1 for update', id)
+    const wish = { wish: 'plans', name: 'June Lark', phone: '207-555-0142', when: 'morning' } as const
+    const call = visitor.call(askForRefund, { policyNum, ...wish })
+    await pause(500)
+    await held.query('delete from person where id = $1', [id])
+    await letGo()
+    expect((await call).status).toBe(401)
+    expect(await rows('select 1 from agent_case where owner = $1', [subject])).toEqual([])
+  })
+})
