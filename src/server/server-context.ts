@@ -204,6 +204,8 @@ export interface PersonalData {
   isInUse?: (tx: Tx, who: PersonNames) => Promise<boolean>
   /** Removes it in the erasure's transaction. */
   erase?: (ctx: ServerContext, tx: Tx, who: PersonNames) => Promise<void>
+  /** The person has another address now; `emailHash` is of the one before. In the change's transaction: what was kept under it alone. */
+  leaveAddress?: (tx: Tx, who: PersonNames) => Promise<void>
   /** Why it stays, where the law asks for it: a code of the legal-hold list. */
   keptBecause?: string
 }

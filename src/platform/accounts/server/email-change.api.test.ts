@@ -4,13 +4,17 @@ import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getPolicies } from '../../policies/contract.ts'
+import { deleteMe } from '../../profile/contract.ts'
+import { appendWebLead } from '../../site/contract.ts'
 import {
   confirmEmailChange,
   getMe,
   getRememberedEmail,
   requestEmailChange,
   requestPasswordReset,
+  requestSignInCode,
   setPasswordByLink,
+  signInWithCode,
   signInWithPassword,
 } from '../contract.ts'
 
@@ -198,6 +202,62 @@ describe('changing one’s e-mail', () => {
     expect((await test_.visitor().call(setPasswordByLink, { key, password: 'another harbour lamp' })).body).toMatchObject({
       code: 'link-over',
     })
+  })
+
+  test('what the old address was sent opens nothing: neither the account nor a new one', async () => {
+    const { visitor, email, otp } = await asking()
+    const elsewhere = test_.visitor()
+    await elsewhere.call(requestSignInCode, { email })
+    const code = await codeFor(test_, email, 2)
+    await visitor.call(confirmEmailChange, { otp })
+    expect((await elsewhere.call(signInWithCode, { email, otp: code })).body).toMatchObject({ code: 'otp-none' })
+    expect((await query('select 1 from person where email = $1', [email])).rows).toEqual([])
+  })
+
+  test('a policy that waits for a sign-in with the old address comes along, and is not of whoever has that address next', async () => {
+    const { visitor, email, otp } = await asking()
+    const buyer = test_.visitor()
+    const quote = await buyer.post('getUSATravelQuote', usTrip())
+    const trip = usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: email })
+    const bought = await buyer.post('purchaseUSATravelQuote', trip)
+    expect((await visitor.call(confirmEmailChange, { otp })).body).toMatchObject({ changed: true, claimedPolicies: 1 })
+    expect((await visitor.call(getPolicies, {})).body['policies']).toMatchObject([
+      { policyNumber: bought.body['policyInfo'].policynumber },
+    ])
+    const next = test_.visitor()
+    await signUp(test_, next, { email })
+    expect((await next.call(getPolicies, {})).body['policies']).toEqual([])
+  })
+
+  test('nothing stays under the old address: an erasure finds what was left with it, and no browser remembers it', async () => {
+    const { visitor, email, wanted, otp, uid } = await asking()
+    const tablet = test_.visitor()
+    await tablet.call(signInWithPassword, { email, password: goodPassword, remember: true })
+    const lead = { user: { email }, policytype: 'homeowners' } as const
+    expect((await test_.visitor().call(appendWebLead, lead)).body).toMatchObject({ haserror: false })
+    const leadCount = async () => (await query('select 1 from web_lead where owner = $1', [uid])).rows.length
+    await visitor.call(confirmEmailChange, { otp })
+    expect((await tablet.call(getRememberedEmail, {})).body).toMatchObject({ email: null })
+    expect(await leadCount()).toBe(1)
+    expect((await visitor.call(deleteMe, { confirm: wanted })).body).toMatchObject({ erased: true })
+    expect(await leadCount()).toBe(0)
+  })
+
+  test.runIf(process.env['TEST_DATABASE_URL'])('a password link that is made while the address changes is none', async () => {
+    const { email, uid } = await signUp(test_, test_.visitor())
+    const id = uid.replace('person:', '')
+    const held = await test_.app.ctx.pool.connect()
+    await held.query('begin')
+    await held.query('update person set email = $2 where id = $1', [id, newEmail('meanwhile')])
+    await test_.visitor().call(requestPasswordReset, { email })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held.query('commit')
+    held.release()
+    await test_.until(async () => {
+      const { rows } = await query("select 1 from outbox where kind = 'reset-mail' and done_at is null")
+      return rows.length === 0
+    })
+    expect((await query('select 1 from reset_link where person_id = $1', [id])).rows).toEqual([])
   })
 
   test('three codes a minute to one address, then the limit', { timeout: 60_000 }, async () => {

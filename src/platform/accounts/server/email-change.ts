@@ -8,7 +8,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes, makeCode } from './codes.ts'
-import { enter, rememberedEmail } from './enter.ts'
+import { adoptAll, enter, rememberedEmail } from './enter.ts'
 import { emailHashOf, findPerson, isSessionYoung } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
@@ -66,15 +66,26 @@ const findWanted = async (ctx: ServerContext, browserId: string, personId: strin
   return rows[0] ? ctx.encryption.decrypt<string>(rows[0].email, place(browserId)) : null
 }
 
-/** The change with all that hangs on it, in one commit; false when somebody took the address meanwhile. */
-const changeEmail = async (ctx: ServerContext, personId: string, email: string): Promise<boolean> => {
+/**
+ * The change with all that hangs on it, in one commit; answers how many policies of the old address came along, and null when somebody
+ * took the new one meanwhile.
+ */
+const changeEmail = async (
+  ctx: ServerContext,
+  { personId, browserId, email }: { personId: string; browserId: string; email: string },
+): Promise<number | null> => {
   try {
-    await ctx.db.transaction(async (tx) => {
+    return await ctx.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ email: string; locale: string }>(
         statement`select email, locale from person where id = ${personId} for update`,
       )
       const before = rows[0]
       if (!before) throw new Failure('unauthenticated', 'no person')
+      const subject = `person:${personId}`
+      // What was made for the old address is still theirs, and not of whoever has that address next.
+      const claimed = await adoptAll(ctx, tx, { browserId, personSubject: subject, email: before.email })
+      const left = { personId, subject, emailHash: emailHashOf(ctx, before.email) }
+      for (const { leaveAddress } of ctx.personal) await leaveAddress?.(tx, left)
       await tx.execute(statement`update person set email = ${email}, email_verified = true, updated_at = ${ctx.clock.now()}
         where id = ${personId}`)
       await tx.execute(statement`delete from email_change where person_id = ${personId}`)
@@ -86,11 +97,11 @@ const changeEmail = async (ctx: ServerContext, personId: string, email: string):
         messageId: `changed.${randomUUID()}`,
         body: { email: before.email, locale: asLocale(before.locale) },
       })
+      return claimed
     })
-    return true
   } catch (error) {
     const owner = await findPerson(ctx, email)
-    if (owner && owner.id !== personId) return false
+    if (owner && owner.id !== personId) return null
     throw error
   }
 }
@@ -113,14 +124,15 @@ export const confirmEmailChange =
     if (verdict !== 'right') return refuseCode(verdict)
     const isRemembered = (await rememberedEmail(ctx, browserId)) === person.email
     // Anyone who holds the code reads that mailbox, so this tells nobody anything new.
-    if (!(await changeEmail(ctx, person.id, email))) return refuseWith('email-exist', 'emailExist')
+    const ofOldAddress = await changeEmail(ctx, { personId: person.id, browserId, email })
+    if (ofOldAddress === null) return refuseWith('email-exist', 'emailExist')
     ctx.notifyOutbox()
     const { claimedPolicies } = await enter(ctx, context, {
       personId: person.id,
       email,
       ...(isRemembered ? { remember: true } : {}),
     })
-    return { changed: true, email, claimedPolicies }
+    return { changed: true, email, claimedPolicies: ofOldAddress + claimedPolicies }
   }
 
 interface Sends {

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -15,6 +16,25 @@ export interface Entered {
   claimedPolicies: number
 }
 
+/** Gives a person what was made in this browser, and for their proved address in any; answers how many policies came along. */
+export async function adoptAll(
+  ctx: ServerContext,
+  tx: Tx,
+  { browserId, personSubject, email }: { browserId: string; personSubject: string; email: string },
+): Promise<number> {
+  await holdPerson(tx, personSubject)
+  const countPolicies = async (): Promise<number> => {
+    const { rows } = await tx.execute<{ n: number }>(
+      statement`select count(*)::int as n from policy where owner = ${personSubject} and endorses is null`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const before = await countPolicies()
+  const who = { browserSubject: `browser:${browserId}`, personSubject, emailHash: emailHashOf(ctx, email) }
+  for (const adopt of ctx.adoptions) await adopt(ctx, tx, who)
+  return (await countPolicies()) - before
+}
+
 /**
  * Lets a person in, whatever proved who that is: what this browser made for the proved address comes along, the session
  * before it ends, a new one opens.
@@ -26,20 +46,9 @@ export async function enter(
 ): Promise<Entered> {
   const { caller, setCookie, forgetSessions, userAgent } = context
   const personSubject = `person:${personId}`
-  const emailHash = emailHashOf(ctx, email)
-  const claimedPolicies = await ctx.db.transaction(async (tx) => {
-    await holdPerson(tx, personSubject)
-    const owned = async (): Promise<number> => {
-      const { rows } = await tx.execute<{ n: number }>(
-        statement`select count(*)::int as n from policy where owner = ${personSubject} and endorses is null`,
-      )
-      return rows[0]?.n ?? 0
-    }
-    const before = await owned()
-    for (const adopt of ctx.adoptions)
-      await adopt(ctx, tx, { browserSubject: `browser:${caller.browserId}`, personSubject, emailHash })
-    return (await owned()) - before
-  })
+  const claimedPolicies = await ctx.db.transaction((tx) =>
+    adoptAll(ctx, tx, { browserId: caller.browserId, personSubject, email }),
+  )
   if (caller.sessionId && caller.person) await closeSessions(ctx.db, caller.person.id, caller.sessionId)
   if (remember !== undefined) await rememberEmail(ctx, caller.browserId, remember ? email : null)
   const { token, maxAgeSeconds } = await openSession(ctx, personId, deviceName(userAgent))

@@ -12,7 +12,7 @@ import type * as contract from '../contract.ts'
 import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
 import { enter } from './enter.ts'
 import { strangersByAddress } from './known-browsers.ts'
-import { closeSessions, findPerson, isSessionYoung, localeOfPerson, markVerified } from './people.ts'
+import { closeSessions, isSessionYoung, localeOfPerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, type MailCaps } from './send-code.ts'
 import { words } from './words.ts'
@@ -79,16 +79,23 @@ export function resetMail(ctx: ServerContext, send: SendReset): OutboxKind {
     kind: 'reset-mail',
     work: async (item) => {
       const { email, locale } = addressee.parse(item.body)
-      const person = await findPerson(ctx, email)
-      if (!person) return
       const key = ctx.encryption.hash('reset-link', item.id)
       const now = ctx.clock.now()
-      await ctx.db
-        .execute(statement`insert into reset_link (person_id, token_hash, created_at, expires_at) values (${person.id}, ${tokenHash(key)}, ${now}, ${new Date(now.getTime() + linkMinutes * 60_000)})
-       on conflict (person_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
-         expires_at = excluded.expires_at, used_at = null
-       where reset_link.token_hash <> excluded.token_hash`)
-      await send(person.email, key, linkMinutes, locale, item.messageId)
+      const to = await ctx.db.transaction(async (tx) => {
+        // The person is held: a change of the address that is under way either ends this link or is seen here.
+        const { rows } = await tx.execute<{ id: string; email: string }>(
+          statement`select id, email from person where email = ${email.toLowerCase()} for key share`,
+        )
+        const [person] = rows
+        if (!person) return null
+        await tx.execute(statement`insert into reset_link (person_id, token_hash, created_at, expires_at)
+          values (${person.id}, ${tokenHash(key)}, ${now}, ${new Date(now.getTime() + linkMinutes * 60_000)})
+          on conflict (person_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
+            expires_at = excluded.expires_at, used_at = null
+          where reset_link.token_hash <> excluded.token_hash`)
+        return person.email
+      })
+      if (to !== null) await send(to, key, linkMinutes, locale, item.messageId)
     },
   }
 }

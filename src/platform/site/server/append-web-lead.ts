@@ -96,4 +96,7 @@ export const leadData: PersonalData = {
   erase: async (_ctx, tx, { subject, emailHash }) => {
     await tx.execute(statement`delete from web_lead where email_hash = ${emailHash} or owner = ${subject}`)
   },
+  leaveAddress: async (tx, { subject, emailHash }) => {
+    await tx.execute(statement`update web_lead set owner = ${subject} where email_hash = ${emailHash} and owner is null`)
+  },
 }
