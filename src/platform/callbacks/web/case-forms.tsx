@@ -14,7 +14,11 @@ interface FormProps {
 }
 
 const useCaseForm = (answer: CaseAnswer | undefined, stored: Record<string, string> = {}) =>
-  useForm(noFields, answer, { namespace: 'callbacks', stored, failed: { generic: 'failed.generic', tooMany: 'failed.too-many' } })
+  useForm(noFields, answer, {
+    namespace: 'callbacks',
+    stored,
+    failed: { generic: 'failed.generic', tooMany: 'web:failed.too-many' },
+  })
 
 export function TakeForm({ answer }: FormProps) {
   const { t } = useTranslation('callbacks')

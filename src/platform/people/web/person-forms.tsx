@@ -19,7 +19,11 @@ interface FreshProps extends FormProps {
 type PersonForm = ReturnType<typeof usePersonForm>
 
 const usePersonForm = (answer: PersonAnswer | undefined, stored: Record<string, string> = {}) =>
-  useForm(noFields, answer, { namespace: 'people', stored, failed: { generic: 'failed.generic', tooMany: 'failed.too-many' } })
+  useForm(noFields, answer, {
+    namespace: 'people',
+    stored,
+    failed: { generic: 'failed.generic', tooMany: 'web:failed.too-many' },
+  })
 
 /** For what cannot be undone, where no code was shown in the last minutes. */
 function CodeBox({ form, intent }: { form: PersonForm; intent: string }) {
