@@ -47,14 +47,15 @@ export const pageMeta =
     if (!texts) return [{ title: brand }]
     const shared = texts.getFixedT(locale, sharedNamespace)
     if (error) {
-      const status = isRouteErrorResponse(error) ? error.status : 500
+      const status = isRouteErrorResponse(error) && error.status
       const why = status === 404 ? 'missing.title' : status === 429 ? 'wait.title' : 'broken.title'
       return [{ title: `${shared(why)} · ${brand}` }, { name: 'robots', content: 'noindex' }]
     }
-    const wanted = [namespace, ...matches.flatMap((match) => namespacesOf(match?.handle))]
-    const missing = wanted.filter((each) => !texts.hasLoadedNamespace(each))
+    const missing = [namespace, ...matches.flatMap((match) => namespacesOf(match?.handle))].filter(
+      (each) => !texts.hasLoadedNamespace(each),
+    )
     if (missing.length > 0) {
-      const name = `${locale}/${missing.join(' ')}`
+      const name = locale + missing
       if (!loading.has(name)) loading.set(name, texts.loadNamespaces(missing))
       // Called while React renders <Meta/>: the move to the new page waits for all words that the page and its parts use.
       use(loading.get(name)!)
@@ -62,13 +63,14 @@ export const pageMeta =
     const t = texts.getFixedT(locale, namespace)
     const say = (words: Words): string => (typeof words === 'string' ? t(words) : words(t as TFunction, loaderData))
     const head = say(title)
-    const found: MetaDescriptor[] = [{ title: head.includes(brand) ? head : `${head} · ${brand}` }]
-    found.push({ name: 'description', content: description ? say(description) : shared('site.description') })
-    found.push({ name: 'keywords', content: keywords ? say(keywords) : shared('site.keywords') })
     const address = typeof path === 'function' ? path(loaderData) : path === undefined ? location.pathname : path
-    if (address) found.push({ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${address}` })
-    if (noIndex) found.push({ name: 'robots', content: 'noindex' })
     const about = structured?.(loaderData, root)
-    if (about) found.push({ 'script:ld+json': about as Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'] })
-    return found
+    return [
+      { title: head.includes(brand) ? head : `${head} · ${brand}` },
+      { name: 'description', content: description ? say(description) : shared('site.description') },
+      { name: 'keywords', content: keywords ? say(keywords) : shared('site.keywords') },
+      ...(address ? [{ tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}${address}` } as const] : []),
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(about ? [{ 'script:ld+json': about } as MetaDescriptor] : []),
+    ]
   }
