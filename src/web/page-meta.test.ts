@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { loadTexts } from './i18n.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandName } from './brand.tsx'
+import { fillPlaces, loadTexts, type TextPlaces } from './i18n.ts'
 import en from './locale/en.json'
 import { pageMeta } from './page-meta.ts'
 import type { RootData } from './root-data.ts'
@@ -9,6 +10,11 @@ const at = (pathname: string, data: RootData = root) => ({
   matches: [{ id: 'root', loaderData: data }],
   location: { pathname },
 })
+
+// Texts are loaded once for a process: no other file's are met here, and none of these elsewhere.
+const forgetTexts = (): void => fillPlaces(() => ({ brand: brandName }) as TextPlaces)
+beforeAll(forgetTexts)
+afterAll(forgetTexts)
 
 test('a page with no words yet is called by the brand (platform §2; P-029)', () => {
   expect(pageMeta({ title: 'site.title' })(at('/faqs', { ...root, locale: 'fr' }))).toEqual([{ title: 'Harbour' }])

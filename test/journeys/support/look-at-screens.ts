@@ -5,6 +5,7 @@ import { productForFile } from './product-for-file.ts'
 import { askAs, screenSets, showScreen } from './screen-walk.ts'
 import type { Traveller, TravellerSettings } from './traveller.ts'
 import { htmlProblems } from './html-problems.ts'
+import { rawKeysOn } from './raw-keys.ts'
 
 type Locale = NonNullable<TravellerSettings['locale']>
 
@@ -143,6 +144,7 @@ export function lookAtScreens(look: Look): void {
           for (const link of await linksOf(visitor.page)) links.add(link)
           const { pathname } = new URL(visitor.page.url())
           const wrong = await problemsOf(visitor.page, look)
+          wrong.push(...(await rawKeysOn(visitor.page)).map((name) => `a text that is not loaded: ${name}`))
           if (!path(made).startsWith(pathname)) wrong.push(`leads to ${pathname}`)
           if (wrong.length > 0) problems[screen.name] = wrong
         }

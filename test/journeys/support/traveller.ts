@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { KnownMails } from '../../known-mails.ts'
 import { returnContext, takeContext } from './browser-contexts.ts'
 import { RequestsUnderWay } from './page-at-rest.ts'
+import { rawKeysOn } from './raw-keys.ts'
 
 export interface TravellerSettings {
   locale?: 'en' | 'fr' | 'ar'
@@ -82,8 +83,8 @@ export class Traveller {
   /** Waits until the page's scripts have run and nothing that it asked for is under way. */
   async settle(): Promise<void> {
     await this.page.waitForLoadState('load')
-    if (!this.#runsScripts) return
-    await this.#requests.rest()
+    if (this.#runsScripts) await this.#requests.rest()
+    for (const name of await rawKeysOn(this.page)) this.complaints.push(`a text that is not loaded: ${name}`)
   }
 
   /** Presses a language and says yes to the question whether it should change. */
@@ -258,6 +259,7 @@ export class Traveller {
   }
 
   async leave(): Promise<void> {
+    expect(await rawKeysOn(this.page)).toEqual([])
     await returnContext(this.#context, this.page, { options: this.#options, origin: this.#origin })
   }
 }

@@ -43,7 +43,7 @@ describe('what is sent', () => {
     }
     expect(new Set(bodies.map(({ id }) => id)).size).toBe(4)
     const all = JSON.stringify(got)
-    for (const private_ of [number, quotekey, key, 'june@', 'June', 'Lark', 'Harbor', 'Portland', '0142', '240'])
+    for (const private_ of [number, quotekey, key, 'june@', 'June', 'Lark', 'Harbor', 'Portland', '555-0142', '240.00'])
       expect(all.replaceAll(/"webhook-signature":"[^"]*"/g, '')).not.toContain(private_)
     const listed = await test_.until(async () => {
       const { deliveries } = await deliveriesOf(visitor)
