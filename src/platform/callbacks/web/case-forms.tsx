@@ -101,8 +101,9 @@ export function SettleForm({
   answer,
   outcomes,
   reasons,
+  isRefund,
   needsCode,
-}: FormProps & { outcomes: readonly CaseOutcome[]; reasons: readonly string[]; needsCode: boolean }) {
+}: FormProps & { outcomes: readonly CaseOutcome[]; reasons: readonly string[]; isRefund: boolean; needsCode: boolean }) {
   const { t } = useTranslation('callbacks')
   // What is the only way to end it needs no choice.
   const form = useCaseForm(answer, outcomes.length === 1 ? { outcome: outcomes[0] ?? '' } : {})
@@ -116,7 +117,10 @@ export function SettleForm({
         <OptionList
           {...form.field('outcome')}
           label={t('form.outcome')}
-          options={outcomes.map((value) => ({ value, label: t(`settle.${value}`) }))}
+          options={outcomes.map((value) => ({
+            value,
+            label: t(isRefund && value === 'approve' ? 'settle.refund' : `settle.${value}`),
+          }))}
         />
         {outcomes.includes('decline') ? (
           <SelectInput

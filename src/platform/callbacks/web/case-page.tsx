@@ -133,6 +133,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                 </AdminCard>
                 <AdminCard title={t('case.settle')}>
                   <SettleForm
+                    isRefund={loaderData.reason === 'refund-asked'}
                     outcomes={outcomes}
                     reasons={loaderData.declineReasons}
                     needsCode={!isFresh}
