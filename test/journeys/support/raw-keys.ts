@@ -24,12 +24,17 @@ const allNames = (): ReadonlySet<string> =>
       .filter((name) => name.includes('.')),
   ))
 
-/** The names of keys that stand on the page where a text should. A page that is being left has none. */
+/** The names of keys that stand on the page where a text should; in code they are fields. A page that is being left has none. */
 export async function rawKeysOn(page: Page): Promise<string[]> {
-  const shown = await page
+  const [shown, code] = await page
     .locator('body')
-    .innerText({ timeout: 2000 })
-    .catch(() => '')
+    .evaluate(
+      (body: HTMLElement) =>
+        [body.innerText, [...body.querySelectorAll('code')].map(({ innerText }) => innerText).join(' ')] as const,
+      null,
+      { timeout: 2000 },
+    )
+    .catch(() => ['', ''] as const)
   const names = allNames()
-  return [...new Set(shown.match(/[a-z][\w-]*(?:\.[\w-]+)+/g))].filter((word) => names.has(word))
+  return [...new Set(shown.match(/[a-z][\w-]*(?:\.[\w-]+)+/g))].filter((word) => names.has(word) && !code.includes(word))
 }
