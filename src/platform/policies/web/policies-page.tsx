@@ -16,7 +16,7 @@ import { mailPolicy } from './mail-policy.ts'
 import { PolicyItem } from './policy-item.tsx'
 import styles from './policies-page.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['policies', 'profile', 'applications'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['policies', 'profile'] }
 
 /** The address of the policies that have ended; without it the list is the specification's own, of those in force. */
 const endedPath = '/userpolicies?state=ended'

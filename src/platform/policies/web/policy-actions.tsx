@@ -29,7 +29,7 @@ export function PolicyActions({ policyNum, document, email, answer, hasCalendar 
   const { t } = useTranslation('policies-page')
   const sender = useFetcher<PolicyAnswer>()
   const result = sender.data ?? answer
-  const { form } = useForm(noFields, result, { namespace: 'policies', state: sender.state, failed: failedTexts }).errors
+  const { form } = useForm(noFields, result, { namespace: 'policies-page', state: sender.state, failed: failedTexts }).errors
   return (
     <>
       <div className={`${styles.actions} no-print`}>

@@ -23,7 +23,7 @@ import { saveEligibility, savePerson } from './save-pre-application.ts'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { openSurvey, type Survey, type SurveyAnswer } from './survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-person', 'accounts'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-person'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',

@@ -20,7 +20,7 @@ import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
 import { sentFrom } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'term-ca-beneficiaries'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca-policy', 'term-ca-beneficiaries'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',

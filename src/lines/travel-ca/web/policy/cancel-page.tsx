@@ -8,7 +8,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { cancelCaTravelPolicy } from '../../contract.ts'
 import { ownPolicyPath } from '../paths.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca-policy', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'travel-ca-policy',

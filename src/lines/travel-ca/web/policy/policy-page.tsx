@@ -33,7 +33,7 @@ import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-ca', 'travel-ca-policy', 'policies-page', 'policies-replaced', 'payments', 'profile', 'purchases'],
+  namespaces: ['travel-ca-policy', 'policies-page', 'policies-replaced', 'payments', 'profile', 'purchases'],
 }
 
 export const meta = pageMeta({

@@ -8,7 +8,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { cancelUSATravelPolicy } from '../../contract.ts'
 import { policyPath } from './policy-path.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us-policy', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us-policy',
