@@ -202,10 +202,11 @@ export class FunctionRouter {
 
   #contextOf(
     { address, cookieChoice = null, userAgent = '', idempotencyKey = null, mayUseDemoTools = false, takeFile }: IncomingCall,
-    { caller, setCookies, ...known }: { caller: Caller; locale: Locale; requestId: string; setCookies: SetCookie[] },
+    { caller, locale, requestId, setCookies }: { caller: Caller; locale: Locale; requestId: string; setCookies: SetCookie[] },
   ): CallContext {
     return {
-      ...known,
+      locale,
+      requestId,
       caller,
       subject: caller.subject,
       address,
