@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { phone } from '../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { personName } from '../../shared/fields/text-rules.ts'
-import { adminOnly, defineFunction, inPerson } from '../../shared/function.ts'
+import { adminOnly, defineFunction, inPerson, ownRecords } from '../../shared/function.ts'
 import { callHour } from '../callbacks/contract.ts'
 import { refundWishes } from './rules/refund-wishes.ts'
 
@@ -56,4 +56,26 @@ export const askForRefund = defineFunction({
   access: inPerson,
   rateClass: 'save',
   logClass: 'audited',
+})
+
+const refundRequest = z.object({
+  /** The place in the agents' queue. */
+  reference: z.string(),
+  /** An ISO moment. */
+  askedAt: z.string(),
+  /** By when an agent calls, or the moment that was arranged; null once it is over. */
+  call: z.nullable(z.object({ at: z.string(), isArranged: z.boolean() })),
+})
+export type RefundRequest = z.output<typeof refundRequest>
+
+/** What the pages of a policy say in place of the form, as long as an agent has not decided. */
+export const getRefundRequest = defineFunction({
+  name: 'getRefundRequest',
+  summary: 'The refund of a policy that was asked for and is not decided yet',
+  source: 'ours (platform §6; flows C10)',
+  payload: z.strictObject({ policyNum: z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(40)) }),
+  answer: z.object({ request: z.nullable(refundRequest) }),
+  access: ownRecords,
+  rateClass: 'read',
+  logClass: 'plain',
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { officeMoment } from '../../../shared/office-moment.ts'
 import { boxesOf } from '../../../web/form/boxes.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -15,17 +16,6 @@ import styles from './account-page.module.css'
 export const handle: PageHandle = { namespaces: ['accounts'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'sessions.title', path: '/pages/sessions', noIndex: true })
-
-/** In the time of our office hours, and said so: the server does not know the reader's. */
-const seenAs: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Toronto',
-  timeZoneName: 'short',
-}
 
 const signInFirst = '/pages/login?back=%2Fpages%2Fsessions'
 
@@ -49,7 +39,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SessionsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()
-  const moment = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, seenAs)
   return (
     <AccountPage>
       <h1>{t('sessions.heading')}</h1>
@@ -64,7 +53,7 @@ export default function SessionsPage({ loaderData }: PageProps<typeof loader, ty
                 <bdi>{device || t('sessions.unknown')}</bdi>
               </p>
               <p className={styles.small}>
-                {current ? t('sessions.current') : t('sessions.seen', { when: moment.format(new Date(seenAt)) })}
+                {current ? t('sessions.current') : t('sessions.seen', { when: officeMoment(seenAt, locale) })}
               </p>
             </div>
             {current ? null : (

@@ -1,7 +1,7 @@
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
-import { askForRefund } from './ask-for-refund.ts'
+import { askForRefund, getRefundRequest } from './ask-for-refund.ts'
 import { endRefused } from './end-flow.ts'
 import { openStates } from '../rules/purchase-state.ts'
 import { inList } from './in-list.ts'
@@ -36,6 +36,7 @@ export const slice: SliceServer = {
   functions: (ctx) => [
     handle(contract.getUnresolvedPurchases, getUnresolvedPurchases(ctx)),
     handle(contract.askForRefund, askForRefund(ctx)),
+    handle(contract.getRefundRequest, getRefundRequest(ctx)),
   ],
   outboxKinds: (ctx) => [refundDeclinedMail(ctx)],
   invariants: purchaseInvariants,

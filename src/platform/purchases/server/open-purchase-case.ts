@@ -33,6 +33,22 @@ export async function openPurchaseCase(
   return openCase(ctx, tx, { line, owner, about: purchaseId, reason, contact, details, appointmentAt })
 }
 
+interface RefundCase {
+  reference: string
+  created_at: Date
+  due_at: Date
+  appointment_at: Date | null
+}
+
+/** The case of a refund that was asked for, as long as nobody has decided it. */
+export async function findRefundCase(ctx: ServerContext, purchaseId: string): Promise<RefundCase | undefined> {
+  const { rows } = await ctx.db.execute<RefundCase>(
+    statement`select reference, created_at, due_at, appointment_at from agent_case
+      where about = ${purchaseId} and reason = 'refund-asked' and settled_at is null`,
+  )
+  return rows[0]
+}
+
 /** Whether an agent still has to say what becomes of money of the owner's. */
 export async function hasOpenMoneyCase(on: DbOrTx, owner: string): Promise<boolean> {
   const reasons: PurchaseReason[] = ['refund-asked', 'end-refused']

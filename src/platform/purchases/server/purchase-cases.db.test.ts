@@ -12,7 +12,7 @@ import {
 import { getCallHours, getCase, settleCase, takeCase } from '../../callbacks/contract.ts'
 import { removePerson } from '../../people/contract.ts'
 import { deleteMe } from '../../profile/contract.ts'
-import { askForRefund } from '../contract.ts'
+import { askForRefund, getRefundRequest } from '../contract.ts'
 
 const test_ = appForFile()
 const { rows, done, eachMinute } = lookInto(test_)
@@ -53,6 +53,8 @@ test('after the review an agent agrees: the insurer gives everything back once, 
   expect(body).toMatchObject({ haserror: false, reference: expect.stringMatching(/^CB-/) })
   expect((await again.call(askForRefund, { policyNum, ...wish })).body['reference']).toBe(body['reference'])
   const { reference } = body as { reference: string }
+  const askedNow = async () => (await again.call(getRefundRequest, { policyNum })).body['request']
+  expect(await askedNow()).toMatchObject({ reference, call: { isArranged: false } })
   const { visitor: amelie } = await agent()
   expect((await amelie.call(takeCase, { reference })).body).toMatchObject({ taken: true })
   const { case: opened } = (await amelie.call(getCase, { reference })).body
@@ -70,6 +72,7 @@ test('after the review an agent agrees: the insurer gives everything back once, 
   await test_.until(
     async () => (await rows("select 1 from policy where policy_number = $1 and state = 'cancelled'", [policyNum]))[0],
   )
+  expect(await askedNow()).toBeNull()
   expect(await done('payments', 'refund', purchaseId)).toBe(1)
   expect(await done('us-travel', 'cancel', purchaseId)).toBe(1)
   expect((await test_.until(async () => await mailTo(test_, email, /has been cancelled/))).text).toContain('$240.00 USD')
@@ -115,6 +118,7 @@ test('somebody else’s policy cannot be asked about', async () => {
   const { visitor: other } = await signIn(test_, newEmail('other'))
   expect((await other.call(askForRefund, { policyNum, ...wish })).status).toBe(404)
   expect((await test_.visitor().call(askForRefund, { policyNum, ...wish })).status).toBe(401)
+  expect((await other.call(getRefundRequest, { policyNum })).status).toBe(404)
 })
 
 test('an hour can be asked for until it is full, and the case is due then', async () => {
@@ -124,6 +128,7 @@ test('an hour can be asked for until it is full, and the case is due then', asyn
   const { body } = await visitor.call(askForRefund, { policyNum, ...wish, hour })
   const [row] = await rows('select due_at, appointment_at from agent_case where reference = $1', [body['reference']])
   expect([row?.['due_at'], row?.['appointment_at']]).toEqual([new Date(hour), new Date(hour)])
+  expect((await visitor.call(getRefundRequest, { policyNum })).body['request'].call).toEqual({ at: hour, isArranged: true })
   for (let more = 0; more < 2; more += 1) {
     const next = await bought()
     expect((await next.visitor.call(askForRefund, { policyNum: next.policyNum, ...wish, hour })).body).toMatchObject({

@@ -11,6 +11,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { readOwn } from '../../../web/read-own.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { BackLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../web/ui/controls/choices.tsx'
@@ -20,11 +21,12 @@ import { ProblemNotice } from '../../../web/ui/notices/problem-notice.tsx'
 import { getCallHours } from '../../callbacks/contract.ts'
 import { HourSelect } from '../../callbacks/web/index.ts'
 import { SiteFrame } from '../../site/web/index.ts'
-import { askForRefund } from '../contract.ts'
+import { askForRefund, getRefundRequest } from '../contract.ts'
 import { refundWishes } from '../rules/refund-wishes.ts'
+import { AskedForRefund } from './ask-for-refund.tsx'
 import styles from './refund-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['purchases-refund', 'callbacks-call'] }
+export const handle: PageHandle = { namespaces: ['purchases-refund', 'purchases-asked', 'callbacks-call'] }
 
 export const meta = pageMeta({ namespace: 'purchases-refund', title: 'title', path: '/userpolicies/refund', noIndex: true })
 
@@ -45,11 +47,10 @@ interface Answer extends FormAnswer {
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = requirePerson(args)
+  const policyNum = new URL(args.request.url).searchParams.get('policy') ?? ''
+  const { request } = await readOwn(args, ({ call }) => call(getRefundRequest, { policyNum }))
   const found = await page.call(getCallHours, {})
-  return {
-    policyNum: new URL(args.request.url).searchParams.get('policy') ?? '',
-    hours: found.haserror ? [] : found.hours,
-  }
+  return { policyNum, request, hours: found.haserror ? [] : found.hours }
 }
 
 export const action = formAction(async ({ values, ...args }) => {
@@ -64,7 +65,10 @@ export const action = formAction(async ({ values, ...args }) => {
 })
 
 /** After the review nothing comes back by itself: a licensed agent looks at it and calls. The page is sent without scripts. */
-export default function RefundPage({ loaderData: { policyNum, hours }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function RefundPage({
+  loaderData: { policyNum, request, hours },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('purchases-refund')
   const answer = actionData as Answer | undefined
   const form = useForm(refundForm, answer, { namespace: 'purchases-refund', failed: failedTexts })
@@ -75,18 +79,18 @@ export default function RefundPage({ loaderData: { policyNum, hours }, actionDat
         <div className={styles.column}>
           <BackLink to="/userpolicies" />
           <h1>{t('title')}</h1>
-          {answer?.reference ? (
+          {request ? (
             <Notice
-              kind="success"
-              announce
-              title={t('done')}
+              kind={answer?.reference ? 'success' : 'info'}
+              announce={answer?.reference !== undefined}
+              title={answer?.reference ? t('done') : undefined}
               actions={
                 <ButtonLink kind="text" to="/userpolicies">
                   {t('back')}
                 </ButtonLink>
               }
             >
-              {t('next')} {t('reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
+              <AskedForRefund request={request} />
             </Notice>
           ) : (
             <>

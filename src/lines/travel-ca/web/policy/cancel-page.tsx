@@ -8,7 +8,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { cancelCaTravelPolicy } from '../../contract.ts'
 import { ownPolicyPath } from '../paths.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca-policy', 'payments', 'purchases-asked'] }
 
 export const meta = pageMeta({
   namespace: 'travel-ca-policy',
@@ -28,7 +28,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-ca-policy')
-  const { policyNum, refusedCode } = loaderData
+  const { policyNum, refusedCode, refundRequest } = loaderData
   return (
     <CancelPolicy
       {...loaderData}
@@ -37,7 +37,13 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       namespace="travel-ca-policy"
       box={box}
       say={(name) => t(`cancel.${name}`)}
-      instead={refusedCode === 'review-over' ? <AskForRefund policyNum={policyNum}>{t('help.ask-refund')}</AskForRefund> : null}
+      instead={
+        refusedCode === 'review-over' ? (
+          <AskForRefund policyNum={policyNum} request={refundRequest}>
+            {t('help.ask-refund')}
+          </AskForRefund>
+        ) : null
+      }
     />
   )
 }

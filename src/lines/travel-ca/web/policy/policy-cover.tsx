@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
 import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
 import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
@@ -127,7 +128,8 @@ export function TripHelp({
   policy: { policyInfo, correctable },
   canCancel,
   canAsk,
-}: Of & { canCancel: boolean; canAsk: boolean }) {
+  refundRequest,
+}: Of & { canCancel: boolean; canAsk: boolean; refundRequest: RefundRequest | null }) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   return (
@@ -146,7 +148,9 @@ export function TripHelp({
         </p>
       ) : canAsk ? (
         <p className="no-print">
-          {t('help.review-over')} <AskForRefund policyNum={policyInfo.policynumber}>{t('help.ask-refund')}</AskForRefund>
+          <AskForRefund policyNum={policyInfo.policynumber} request={refundRequest} why={t('help.review-over')}>
+            {t('help.ask-refund')}
+          </AskForRefund>
         </p>
       ) : null}
     </>

@@ -9,7 +9,8 @@ import {
 } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
-import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
+import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
+import { PurchaseWaiting, readRefundRequest } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
@@ -33,7 +34,7 @@ import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-ca-policy', 'policies-page', 'policies-replaced', 'payments', 'profile', 'purchases'],
+  namespaces: ['travel-ca-policy', 'policies-page', 'policies-replaced', 'payments', 'profile', 'purchases', 'purchases-asked'],
 }
 
 export const meta = pageMeta({
@@ -57,13 +58,15 @@ export const loader = policyPageLoader({
     const product = plans.plans.find(({ code }) => code === policyInfo.planCode)
     const today = insurer.dayOf(page.now())
     const isInForce = policyInfo.state === 'in-force'
+    // After the review an agent asks the insurer, as long as nobody has left.
+    const canAsk = isInForce && today < trip.departureDate
     return {
       policy,
       title: product?.title ?? policyInfo.planCode,
       limits: product ? limitsWithoutChoices(product.code, product.limits) : [],
       canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
-      // After the review an agent asks the insurer, as long as nobody has left.
-      canAsk: isInForce && today < trip.departureDate,
+      canAsk,
+      refundRequest: canAsk ? await readRefundRequest(page, policyNum) : null,
       asked: isNew ? await askForProfile(args.request, page, knownPurchaser(policy)) : null,
     }
   },
@@ -93,12 +96,13 @@ interface PolicyProps {
   limits: readonly string[]
   canCancel: boolean
   canAsk: boolean
+  refundRequest: RefundRequest | null
   isNew: boolean
   asked: ProfileChange | null
   answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, title, limits, canCancel, canAsk, isNew, asked, answered }: PolicyProps) {
+function Policy({ policy, title, limits, canCancel, canAsk, refundRequest, isNew, asked, answered }: PolicyProps) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers } = policy
@@ -129,7 +133,7 @@ function Policy({ policy, title, limits, canCancel, canAsk, isNew, asked, answer
               ],
             }
       }
-      aside={<TripHelp policy={policy} canCancel={canCancel} canAsk={canAsk} />}
+      aside={<TripHelp policy={policy} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />}
       heading={
         isThanked ? (
           t('policy.thanks')

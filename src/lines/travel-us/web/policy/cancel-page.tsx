@@ -8,7 +8,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { cancelUSATravelPolicy } from '../../contract.ts'
 import { policyPath } from './policy-path.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us-policy', 'payments', 'purchases-asked'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us-policy',
@@ -28,7 +28,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us-policy')
-  const { policyNum, refusedCode } = loaderData
+  const { policyNum, refusedCode, refundRequest } = loaderData
   return (
     <CancelPolicy
       {...loaderData}
@@ -37,7 +37,13 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       namespace="travel-us-policy"
       box={box}
       say={(name) => t(`cancel.${name}`)}
-      instead={refusedCode === 'review-over' ? <AskForRefund policyNum={policyNum}>{t('policy.ask-refund')}</AskForRefund> : null}
+      instead={
+        refusedCode === 'review-over' ? (
+          <AskForRefund policyNum={policyNum} request={refundRequest}>
+            {t('policy.ask-refund')}
+          </AskForRefund>
+        ) : null
+      }
     />
   )
 }

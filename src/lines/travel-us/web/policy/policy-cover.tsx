@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
 import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
 import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
@@ -88,7 +89,12 @@ export function TravelCover({
 }
 
 /** Who helps on the way, and until when one may change one's mind. */
-export function TravelHelp({ policyInfo, canCancel, canAsk }: Of & { canCancel: boolean; canAsk: boolean }) {
+export function TravelHelp({
+  policyInfo,
+  canCancel,
+  canAsk,
+  refundRequest,
+}: Of & { canCancel: boolean; canAsk: boolean; refundRequest: RefundRequest | null }) {
   const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
@@ -104,7 +110,9 @@ export function TravelHelp({ policyInfo, canCancel, canAsk }: Of & { canCancel: 
         </p>
       ) : canAsk ? (
         <p className="no-print">
-          {t('policy.review-over')} <AskForRefund policyNum={policyInfo.policynumber}>{t('policy.ask-refund')}</AskForRefund>
+          <AskForRefund policyNum={policyInfo.policynumber} request={refundRequest} why={t('policy.review-over')}>
+            {t('policy.ask-refund')}
+          </AskForRefund>
         </p>
       ) : null}
       <p>{t('policy.claim')}</p>

@@ -10,7 +10,8 @@ import {
 } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
-import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
+import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
+import { PurchaseWaiting, readRefundRequest } from '../../../../platform/purchases/web/index.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -33,7 +34,7 @@ import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-us', 'travel-us-policy', 'policies-page', 'payments', 'profile', 'purchases'],
+  namespaces: ['travel-us', 'travel-us-policy', 'policies-page', 'payments', 'profile', 'purchases', 'purchases-asked'],
 }
 
 export const meta = pageMeta({
@@ -56,12 +57,14 @@ export const loader = policyPageLoader({
     const { state, departdate: departureDate } = policyInfo
     const country = findDestination(policyInfo.destination)?.code ?? ''
     const today = insurer.dayOf(page.now())
+    // After the review an agent asks the insurer, as long as nobody has left.
+    const canAsk = state === 'in-force' && today < departureDate
     return {
       policyInfo,
       travellers,
       canCancel: state === 'in-force' && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate }),
-      // After the review an agent asks the insurer, as long as nobody has left.
-      canAsk: state === 'in-force' && today < departureDate,
+      canAsk,
+      refundRequest: canAsk ? await readRefundRequest(page, policyNum) : null,
       asked: isNew ? await askForProfile(args.request, page, knownPurchaser(outcome)) : null,
       destination: destinationLabel(country, page.locale),
     }
@@ -91,6 +94,7 @@ function Policy({
   travellers,
   canCancel,
   canAsk,
+  refundRequest,
   isNew,
   asked,
   destination,
@@ -100,6 +104,7 @@ function Policy({
   travellers: { name: string; age: number }[]
   canCancel: boolean
   canAsk: boolean
+  refundRequest: RefundRequest | null
   isNew: boolean
   asked: ProfileChange | null
   destination: string
@@ -136,7 +141,7 @@ function Policy({
               ],
             }
       }
-      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} />}
+      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />}
       heading={
         isThanked ? (
           tPolicy('policy.thanks')

@@ -4,7 +4,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import type { ActingConsent } from '../../contract.ts'
-import { dayText } from './day-text.ts'
+import { officeMoment } from '../../../../shared/office-moment.ts'
 import styles from '../cards-page.module.css'
 
 /** A request: each action to tick by itself, and nothing is ticked beforehand. */
@@ -46,7 +46,7 @@ export function GivenConsent({ consent }: { consent: ActingConsent }) {
       <h2>
         <bdi>{company}</bdi>
       </h2>
-      <p>{t(`state.${state}`, { when: dayText(endsAt, locale) })}</p>
+      <p>{t(`state.${state}`, { when: officeMoment(endsAt, locale) })}</p>
       {granted.length > 0 ? <p className={styles.small}>{granted.map((each) => t(`action.${each}`)).join(' · ')}</p> : null}
       {visits.length > 0 ? (
         <div>
@@ -55,8 +55,8 @@ export function GivenConsent({ consent }: { consent: ActingConsent }) {
             {visits.map(({ at, until }) => (
               <li key={at}>
                 {until === null
-                  ? dayText(at, locale)
-                  : t('visits.from-to', { from: dayText(at, locale), to: dayText(until, locale) })}
+                  ? officeMoment(at, locale)
+                  : t('visits.from-to', { from: officeMoment(at, locale), to: officeMoment(until, locale) })}
               </li>
             ))}
           </ul>

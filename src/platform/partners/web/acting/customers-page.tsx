@@ -22,7 +22,7 @@ import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { getActingCustomers, requestActing } from '../../contract.ts'
 import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
 import { readPortal } from '../portal/read-portal.ts'
-import { dayText } from './day-text.ts'
+import { officeMoment } from '../../../../shared/office-moment.ts'
 import { boxesWithActions, dayChoices, requestForm, requestOf } from './request-form.ts'
 import styles from '../cards-page.module.css'
 
@@ -82,7 +82,7 @@ export default function CustomersPage({ loaderData, actionData }: PageProps<type
                     <p className={styles.name}>
                       <bdi>{email}</bdi>
                     </p>
-                    <p className={styles.small}>{t(`state.${state}`, { when: dayText(endsAt, locale) })}</p>
+                    <p className={styles.small}>{t(`state.${state}`, { when: officeMoment(endsAt, locale) })}</p>
                     <p className={styles.small}>
                       {(state === 'asked' ? asked : granted).map((each) => t(`action.${each}`)).join(' · ')}
                     </p>
