@@ -20,6 +20,10 @@ export const getPetPolicy = defineFunction({
     added: z.array(z.object({ policyInfo: petPolicy, billing })),
     /** How to reach the owner. */
     contact: z.object({ phone: z.string(), address: z.string(), address2: z.string(), city: z.string() }),
+    /** Whether what happened while it was in force can be claimed; not where it is as if it had never been. */
+    isClaimable: z.boolean(),
+    /** The last day (YYYY-MM-DD) of cover where a policy was cancelled after its review; else null. */
+    coverUntil: z.nullable(z.string()),
     /** The insurer's number for claims. */
     claimsPhone: z.string(),
     /** Whether the method on file may pay another purchase of this caller (purchasePetPolicyHasBilling). */

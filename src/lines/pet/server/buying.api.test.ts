@@ -254,6 +254,7 @@ test('on day 30 everything comes back; it is said first', async () => {
   const done = await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
   expect(done.body).toMatchObject({ ...preview, state: expect.stringMatching(/refunding|cancelled/) })
   await test_.until(async () => (await visitor.call(getPetPolicy, { policyNum })).body.policyInfo.state === 'cancelled')
+  expect((await visitor.call(getPetPolicy, { policyNum })).body).toMatchObject({ isClaimable: false, coverUntil: null })
 })
 
 test('after the review nothing comes back, and cover runs to the end of what is paid', async () => {
@@ -265,7 +266,11 @@ test('after the review nothing comes back, and cover runs to the end of what is 
   await test_.until(async () => (await visitor.call(getPetPolicy, { policyNum })).body.policyInfo.state === 'cancelled')
   const again = await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
   expect(again.body).toMatchObject({ ...preview, state: 'cancelled' })
-  expect((await visitor.call(getPetPolicy, { policyNum })).body.billing).toMatchObject({ next: null, paidTo: '2026-04-01' })
+  expect((await visitor.call(getPetPolicy, { policyNum })).body).toMatchObject({
+    isClaimable: true,
+    coverUntil: '2026-04-01',
+    billing: { next: null, paidTo: '2026-04-01' },
+  })
   expect((await told(email, 'covered until the end of')).subject).toContain(policyNum)
 })
 

@@ -14,6 +14,7 @@ import {
   type PaymentProvider,
 } from '../../../platform/payments/server/index.ts'
 import { answerWithinMs, carryOutEnd, instalmentDays, markEnding } from '../../../platform/purchases/server/index.ts'
+import { givesAllBack } from '../../../platform/policies/server/index.ts'
 import type * as contract from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
 import { policyNumberIn } from '../rules/pet.ts'
@@ -56,6 +57,8 @@ export const getPetPolicy =
       billing: await billingOf(ctx, policy, today),
       added: await Promise.all(added),
       contact: { phone, address, address2, city },
+      isClaimable: policy.state === 'in-force' || policy.endReason === null || !givesAllBack(policy.endReason),
+      coverUntil: policy.coverUntil,
       claimsPhone: policy.facts.issued.claimsPhone,
       hasBilling: caller.person !== null && (await methodOnFile(ctx, subject, 'pet')) !== null,
     }

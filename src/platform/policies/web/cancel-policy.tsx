@@ -57,6 +57,8 @@ export interface CancelPolicyProps<Name extends string> {
   /** Where these two depend on what would come back. */
   lede?: ReactNode
   agree?: string
+  /** What is said where nothing would come back. */
+  nothing?: string
   /** What can be done instead, where it cannot be cancelled any more. */
   instead?: ReactNode
 }
@@ -82,7 +84,7 @@ export function CancelPolicy<Name extends string>(props: CancelPolicyProps<Name>
         <RefundRows
           {...preview}
           to={<CardName brand={preview.cardBrand} last4={preview.cardLast4} />}
-          words={{ refund: say('refund'), to: say('to'), lastDay: say('last-day') }}
+          words={{ refund: say('refund'), to: say('to'), lastDay: say('last-day'), nothing: props.nothing }}
         />
       ) : null}
       <Checkbox name={box.name} label={props.agree ?? say(box.name)} error={form.errors[box.name]} />

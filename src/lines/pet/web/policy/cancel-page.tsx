@@ -42,12 +42,14 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 export default function CancelPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
-  const { isPart } = loaderData
-  const until = loaderData.preview?.coverUntil ?? null
+  const { isPart, preview } = loaderData
+  const until = preview?.coverUntil ?? null
   const date = until === null ? null : longDate(until, locale)
   return (
     <CancelPolicy
       {...loaderData}
+      // After the review no day is the last one for a full refund.
+      preview={preview && { ...preview, lastDay: until === null ? preview.lastDay : null }}
       answer={actionData}
       policyPath={policyPath}
       namespace="pet-policy"
@@ -59,6 +61,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
           : t(`cancel.${name}`, { date: '' })
       }
       lede={date === null ? t('cancel.lede') : t('cancel.lede-later', { date })}
+      nothing={t('cancel.nothing')}
       agree={date === null ? t('cancel.no-claim') : t('cancel.sure', { date })}
     />
   )

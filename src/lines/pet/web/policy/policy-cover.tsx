@@ -22,7 +22,12 @@ interface Of {
 }
 
 /** What the policy pays and costs: three figures, and all of it folded. */
-export function PetCover({ policyInfo, billing, added }: Of & Pick<AnswerOf<typeof getPetPolicy>, 'billing' | 'added'>) {
+export function PetCover({
+  policyInfo,
+  billing,
+  added,
+  isReview,
+}: Of & Pick<AnswerOf<typeof getPetPolicy>, 'billing' | 'added'> & { isReview: boolean }) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const { currency, Pets } = policyInfo
@@ -44,7 +49,7 @@ export function PetCover({ policyInfo, billing, added }: Of & Pick<AnswerOf<type
         },
         { label: t('policy.starts'), value: t('policy.starts-value', { date: longDate(policyInfo.startsOn, locale) }) },
         { label: t('policy.ends'), value: longDate(policyInfo.endsOn, locale) },
-        { label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) },
+        ...(isReview ? [{ label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) }] : []),
         { label: t('policy.paid-to'), value: longDate(billing.paidTo, locale) },
         { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
         { label: t('policy.reference'), value: <bdi>{policyInfo.ReferenceNumber}</bdi> },
@@ -85,13 +90,13 @@ export function PetCover({ policyInfo, billing, added }: Of & Pick<AnswerOf<type
 }
 
 /** What to do at the vet's, and until when one may change one's mind. */
-export function PetHelp({ policyInfo, isReview }: Of & { isReview: boolean }) {
+export function PetHelp({ policyInfo, isReview, isOver }: Of & { isReview: boolean; isOver: boolean }) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   return (
     <>
-      <h2>{t('help.heading')}</h2>
-      <p>{t('help.claim')}</p>
+      <h2>{t(isOver ? 'help.heading-before' : 'help.heading')}</h2>
+      <p>{t(isOver ? 'help.claim-before' : 'help.claim')}</p>
       {policyInfo.state === 'in-force' ? (
         <p className="no-print">
           {isReview ? t('help.review', { date: longDate(policyInfo.reviewEnds, locale) }) : t('help.later')}{' '}

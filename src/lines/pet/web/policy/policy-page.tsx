@@ -53,9 +53,12 @@ export const loader = policyPageLoader({
     const policy = await readOwn(args, ({ call }) => call(getPetPolicy, { policyNum }))
     const page = readPage(args)
     const { searchParams } = new URL(args.request.url)
+    const today = insurer.dayOf(page.now())
+    const { coverUntil, policyInfo } = policy
     return {
       policy,
-      isReview: insurer.dayOf(page.now()) <= policy.policyInfo.reviewEnds,
+      isReview: policyInfo.state === 'in-force' && today <= policyInfo.reviewEnds,
+      runsOutOn: coverUntil !== null && today <= coverUntil ? coverUntil : null,
       isCardChanged: searchParams.get('done') === 'card',
       /** What joined the policy just now; undefined for the whole of it. */
       joined: policy.added.find((each) => each.policyInfo.Id === searchParams.get('joined'))?.policyInfo,
@@ -94,6 +97,8 @@ interface PolicyProps {
   policy: Read
   /** Everything still comes back. */
   isReview: boolean
+  /** The last day of cover of a policy that was cancelled and still covers. */
+  runsOutOn: string | null
   isNew: boolean
   isCardChanged: boolean
   joined: PetPolicy | undefined
@@ -101,12 +106,12 @@ interface PolicyProps {
   answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answered }: PolicyProps) {
+function Policy({ policy, isReview, runsOutOn, isNew, isCardChanged, joined, asked, answered }: PolicyProps) {
   const { policyInfo, billing, added } = policy
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const { state, PolicyNumber, Pets, FirstName, LastName, Email, startsOn, endsOn, carrier, currency } = policyInfo
-  const isOver = state === 'cancelled' || state === 'expired'
+  const isOver = state !== 'in-force' && runsOutOn === null
   const isThanked = isNew && state === 'in-force'
   const names = listOfNames(
     Pets.map(({ PetName }) => PetName),
@@ -126,7 +131,7 @@ function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answere
           : {
               block: 'pet',
               product: t('policy.product', { insurer: carrier }),
-              state: t(state === 'cancelling' ? 'policy.cancelling' : 'policy.in-force'),
+              state: t(runsOutOn ? 'policy.cancelling' : 'policy.in-force'),
               amount: names,
               holder: <bdi>{`${FirstName} ${LastName}`}</bdi>,
               facts: [
@@ -146,7 +151,7 @@ function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answere
               ],
             }
       }
-      aside={<PetHelp policyInfo={policyInfo} isReview={isReview} />}
+      aside={policy.isClaimable ? <PetHelp policyInfo={policyInfo} isReview={isReview} isOver={isOver} /> : null}
       heading={
         isThanked ? (
           t('policy.thanks', { pets: thankedNames, count: thanked.length })
@@ -160,9 +165,7 @@ function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answere
     >
       {isCardChanged ? <Notice kind="success">{t('policy.card-changed')}</Notice> : null}
       {isOver ? <Notice kind="warning">{t(state === 'expired' ? 'policy.expired' : 'policy.cancelled')}</Notice> : null}
-      {state === 'cancelling' ? (
-        <Notice kind="warning">{t('policy.cover-until', { date: longDate(billing.paidTo, locale) })}</Notice>
-      ) : null}
+      {runsOutOn ? <Notice kind="warning">{t('policy.cover-until', { date: longDate(runsOutOn, locale) })}</Notice> : null}
       {billing.unpaid > 0 && !isOver ? (
         <Notice kind="warning" title={t('policy.unpaid')} actions={<OtherCard policyNum={PolicyNumber} isUnpaid />}>
           <Money cents={Math.round(billing.unpaid * 100)} currency={currency} withCurrency /> {t('policy.unpaid-text')}
@@ -178,7 +181,7 @@ function Policy({ policy, isReview, isNew, isCardChanged, joined, asked, answere
       {isThanked ? <NextSteps policyInfo={joined ?? policyInfo} cancel={cancelOf(joined ?? policyInfo)} /> : null}
       {isOver ? null : <VetCards policyInfo={policyInfo} claimsPhone={policy.claimsPhone} />}
       <JoinedPets policyInfo={policyInfo} added={added} />
-      <PetCover policyInfo={policyInfo} billing={billing} added={added} />
+      <PetCover policyInfo={policyInfo} billing={billing} added={added} isReview={isReview} />
       {state === 'in-force' ? (
         <p className={`no-print ${styles.otherCard}`}>
           <OtherCard policyNum={PolicyNumber} />

@@ -78,7 +78,12 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
               ...(preview.refund > 0 ? [] : [{ label: tPolicy('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
               {
                 label: tPolicy('cancel.refund'),
-                value: <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />,
+                value:
+                  preview.refund > 0 ? (
+                    <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />
+                  ) : (
+                    tPolicy('revoke.nothing')
+                  ),
                 total: true,
               },
             ]}

@@ -53,7 +53,12 @@ export function CallFirst({ policy: { policyInfo } }: Of) {
 }
 
 /** What the policy covers and whom: three figures, and all of it folded. */
-export function TripCover({ policy, title, limits }: Of & { title: string; limits: readonly string[] }) {
+export function TripCover({
+  policy,
+  title,
+  limits,
+  canCancel,
+}: Of & { title: string; limits: readonly string[]; canCancel: boolean }) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers, totalPrice, policyvalue, payments } = policy
@@ -81,7 +86,7 @@ export function TripCover({ policy, title, limits }: Of & { title: string; limit
             ]
           : []),
         { label: t('policy.added'), value: added.length > 0 ? added.join(', ') : t('policy.added-none') },
-        { label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) },
+        ...(canCancel ? [{ label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) }] : []),
         { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
         { label: t('policy.reference'), value: <bdi>{policyInfo.reference}</bdi> },
         ...payments.map(({ cardBrand, cardLast4 }) => ({

@@ -133,7 +133,10 @@ function Policy({ policy, title, limits, canCancel, canAsk, refundRequest, isNew
               ],
             }
       }
-      aside={<TripHelp policy={policy} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />}
+      // It is as if the policy had never been: there is nothing to claim and nothing to take back.
+      aside={
+        isCancelled ? null : <TripHelp policy={policy} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />
+      }
       heading={
         isThanked ? (
           t('policy.thanks')
@@ -168,7 +171,7 @@ function Policy({ policy, title, limits, canCancel, canAsk, refundRequest, isNew
       />
       {isThanked ? <NextSteps policy={policy} canCancel={canCancel} /> : null}
       {isCancelled ? null : <CallFirst policy={policy} />}
-      <TripCover policy={policy} title={title} limits={limits} />
+      <TripCover policy={policy} title={title} limits={limits} canCancel={canCancel} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
       <p className={styles.more}>
         <a href="/userpolicies">{t('policy.all')}</a>

@@ -141,7 +141,12 @@ function Policy({
               ],
             }
       }
-      aside={<TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />}
+      // It is as if the policy had never been: there is nothing to claim and nothing to take back.
+      aside={
+        isCancelled ? null : (
+          <TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />
+        )
+      }
       heading={
         isThanked ? (
           tPolicy('policy.thanks')
