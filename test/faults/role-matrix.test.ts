@@ -141,6 +141,7 @@ test.each([
   'confirmEmailChange',
   'endSessions',
   'getSessions',
+  'unlinkIdentity',
   'purchasePetPolicyHasBilling',
   'payCATerm',
   'subscribeCATerm',

@@ -75,3 +75,18 @@ export const confirmEmailChange = defineFunction({
   rateClass: 'code-check',
   logClass: 'audited',
 })
+
+/**
+ * An identity of another site, by its key of `getSessions`. It is never the last way in: a code to the address always is one. The sign-in
+ * must be fresh; every other session ends, and the address is told.
+ */
+export const unlinkIdentity = defineFunction({
+  name: 'unlinkIdentity',
+  summary: 'Keep another site from opening my account',
+  source: 'ours (security R3, T25)',
+  payload: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({ unlinked: z.boolean() }),
+  access: signedIn,
+  rateClass: 'sign-in',
+  logClass: 'audited',
+})

@@ -82,12 +82,15 @@ export const getRememberedEmail = defineFunction({
   logClass: 'plain',
 })
 
+/** Another site that says who somebody is; `since` is an ISO moment. */
+const linkedIdentity = z.object({ key: z.string(), provider: z.enum(providerNames), since: z.string() })
+
 export const getSessions = defineFunction({
   name: 'getSessions',
-  summary: 'Where I am signed in',
+  summary: 'Where I am signed in, and what else opens my account',
   source: 'ours (security R4)',
   payload: z.object({}),
-  answer: z.object({ sessions: z.array(device), hasPassword: z.boolean() }),
+  answer: z.object({ sessions: z.array(device), hasPassword: z.boolean(), linked: z.array(linkedIdentity) }),
   access: signedIn,
   rateClass: 'session',
   logClass: 'plain',

@@ -27,6 +27,7 @@ import {
   renewRecoveryCodes,
   showSecondFactor,
 } from './second-factor.ts'
+import { identityUnlinkedMail, unlinkIdentity } from './social-links.ts'
 import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './social.ts'
 
 /** Asked before anything is mailed to an address that somebody typed. */
@@ -88,6 +89,7 @@ export const slice: SliceServer = {
       handleWithRefusal(contract.confirmEmailChange, confirmEmailChange(ctx)),
       handleWithRefusal(contract.getSessions, getSessions(ctx)),
       handleWithRefusal(contract.endSessions, endSessions(ctx)),
+      handleWithRefusal(contract.unlinkIdentity, unlinkIdentity(ctx)),
       handleWithRefusal(contract.startSocialSignIn, startSocialSignIn(ctx, choose)),
       handleWithRefusal(contract.finishSocialSignIn, finishSocialSignIn(ctx, choose)),
       handleWithRefusal(contract.getSecondFactor, getSecondFactor(ctx)),
@@ -110,6 +112,7 @@ export const slice: SliceServer = {
     }),
     resetMail(ctx, (to, key, minutes, locale, messageId) => sendResetLink(ctx, { to, key, minutes, locale, messageId })),
     passwordChangedMail(ctx, (to, locale, messageId) => sendAccountChanged(ctx, 'password', { to, locale, messageId })),
+    identityUnlinkedMail(ctx, (to, locale, messageId) => sendAccountChanged(ctx, 'identity', { to, locale, messageId })),
     welcomeMail(ctx, (to, locale, messageId) => sendWelcome(ctx, { to, locale, messageId })),
   ],
   gauges: [

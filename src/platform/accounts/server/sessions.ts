@@ -6,6 +6,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type * as contract from '../contract.ts'
 import { credentialKind } from './credentials.ts'
 import { closeSessions } from './people.ts'
+import { readLinked } from './social-links.ts'
 
 /** The sessions of a person that are open, the one seen last first. Moments are ISO; a device that is not known is empty. */
 export async function readSessions(
@@ -34,6 +35,7 @@ export const getSessions =
     const sessions = await readSessions(ctx, caller.person.id)
     return {
       sessions: sessions.map((session) => ({ ...session, current: session.key === caller.sessionId })),
+      linked: await readLinked(ctx, caller.person.id),
       hasPassword: (await credentialKind(ctx, caller.person.id)) === 'password',
     }
   }

@@ -1,8 +1,16 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeFor, newEmail, signUp } from '../../../../test/factories/people.ts'
+import { codeFor, mailTo, newEmail, signUp } from '../../../../test/factories/people.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
-import { finishSocialSignIn, getMe, requestSignInCode, signInWithCode, startSocialSignIn } from '../contract.ts'
+import {
+  finishSocialSignIn,
+  getMe,
+  getSessions,
+  requestSignInCode,
+  signInWithCode,
+  startSocialSignIn,
+  unlinkIdentity,
+} from '../contract.ts'
 import { providerNames, type ProviderName } from '../rules/providers.ts'
 
 /** The same kind of server three times, with the addresses that each site has. */
@@ -243,4 +251,36 @@ describe('what does not fit is refused (P-121)', () => {
     expect(stored).not.toContain(url.searchParams.get('state'))
     expect(stored).not.toContain(url.searchParams.get('nonce'))
   })
+})
+
+test('a linked site is listed, also once the e-mail is another one, and taken away by a fresh sign-in', async () => {
+  const { email = '' } = there
+  const visitor = test_.visitor()
+  await signInWith(visitor, 'google')
+  const { rows } = await test_.app.ctx.pool.query('select id from person where email = $1', [email])
+  const moved = newEmail('moved')
+  await test_.app.ctx.pool.query('update person set email = $1 where id = $2', [moved, rows[0].id])
+  const later = test_.visitor()
+  expect(await signInWith(later, 'google')).toMatchObject({ signedIn: true })
+  const { linked } = (await later.call(getSessions, {})).body
+  expect(linked).toEqual([{ key: expect.any(String), provider: 'google', since: expect.any(String) }])
+  const { key } = linked[0]
+  // Somebody else has no such identity, and a session that lies open takes nothing away.
+  const stranger = test_.visitor()
+  await signUp(test_, stranger)
+  expect((await stranger.call(unlinkIdentity, { key })).status).toBe(404)
+  expect((await test_.visitor().call(unlinkIdentity, { key })).status).toBe(401)
+  await test_.app.ctx.pool.query("update person_session set created_at = created_at - interval '11 minutes' where user_id = $1", [
+    rows[0].id,
+  ])
+  expect((await later.call(unlinkIdentity, { key })).body).toMatchObject({ haserror: true, code: 'sign-in-again' })
+  expect(await signInWith(later, 'google')).toMatchObject({ signedIn: true })
+  expect((await later.call(unlinkIdentity, { key })).body).toMatchObject({ unlinked: true })
+  expect((await later.call(getSessions, {})).body).toMatchObject({ linked: [], sessions: [{ current: true }] })
+  expect((await later.call(unlinkIdentity, { key })).status).toBe(404)
+  expect((await test_.until(async () => await mailTo(test_, moved, /no longer opens/))).text).toContain('Google')
+  // The site makes an account of its own for its address now.
+  const other = test_.visitor()
+  expect(await signInWith(other, 'google')).toMatchObject({ signedIn: true })
+  expect(await emailOf(other)).toBe(email)
 })

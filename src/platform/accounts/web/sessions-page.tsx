@@ -6,10 +6,11 @@ import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { signInFirst } from '../../../web/require-person.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { StitchedList } from '../../../web/ui/lists.tsx'
-import { endSessions, getSessions } from '../contract.ts'
+import { endSessions, getSessions, unlinkIdentity } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 
@@ -17,25 +18,29 @@ export const handle: PageHandle = { namespaces: ['accounts'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'sessions.title', path: '/pages/sessions', noIndex: true })
 
-const signInFirst = '/pages/login?back=%2Fpages%2Fsessions'
+const loginFirst = '/pages/login?back=%2Fpages%2Fsessions'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
-  if (!page.person) throw redirect(signInFirst)
+  if (!page.person) throw redirect(loginFirst)
   const found = await page.call(getSessions, {})
-  if (found.haserror) throw redirect(signInFirst)
-  return { email: page.person.email, sessions: found.sessions, hasPassword: found.hasPassword }
+  if (found.haserror) throw redirect(loginFirst)
+  return { email: page.person.email, sessions: found.sessions, hasPassword: found.hasPassword, linked: found.linked }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = readPage({ request, context })
-  if (!page.person) return redirect(signInFirst)
-  const { key } = boxesOf(await request.formData())
+  if (!page.person) return redirect(loginFirst)
+  const { key, linked } = boxesOf(await request.formData())
+  if (linked) {
+    const outcome = await page.call(unlinkIdentity, { key: linked })
+    return outcome.haserror ? signInFirst(request) : redirect('/pages/sessions')
+  }
   const ended = await page.call(endSessions, key ? { key } : {})
   return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
 }
 
-/** Where somebody is signed in, and the way out of it. */
+/** Where somebody is signed in and which other sites open the account, each with the way out of it. */
 export default function SessionsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()
@@ -70,6 +75,28 @@ export default function SessionsPage({ loaderData }: PageProps<typeof loader, ty
       <form method="post" className={styles.actions}>
         <Button wideOnPhone>{t('sessions.end-all')}</Button>
       </form>
+      {loaderData.linked.length > 0 ? (
+        <section aria-labelledby="linked">
+          <h2 id="linked">{t('sessions.linked')}</h2>
+          <p className={styles.small}>{t('sessions.linked-text')}</p>
+          <StitchedList
+            items={loaderData.linked.map(({ key, provider, since }) => (
+              <div key={key} className={styles.row}>
+                <div>
+                  <p className={styles.device}>{t(`social.${provider}`)}</p>
+                  <p className={styles.small}>{t('sessions.linked-since', { when: officeMoment(since, locale) })}</p>
+                </div>
+                <form method="post">
+                  <input type="hidden" name="linked" value={key} />
+                  <Button kind="quiet" aria-label={t('sessions.unlink-one', { site: t(`social.${provider}`) })}>
+                    {t('sessions.unlink')}
+                  </Button>
+                </form>
+              </div>
+            ))}
+          />
+        </section>
+      ) : null}
       <p>
         <a href="/pages/password">{loaderData.hasPassword ? t('sessions.change-password') : t('sessions.set-password')}</a>
       </p>

@@ -4,11 +4,11 @@ import { fillText } from '../../../shared/fill-text.ts'
 import { Action, Layout, Paragraph } from './layout.tsx'
 import { mailTexts } from './texts.ts'
 
-/** Another password opens the account; or, to the address that opened it until now, another address does. */
+/** Another password opens the account, another site does not any more; or, to the address that opened it until now, another address does. */
 export const mail = defineMail({
   name: 'account-changed',
   schema: z.object({
-    what: z.enum(['address', 'password']),
+    what: z.enum(['address', 'password', 'identity']),
     /** Where to write to us. */
     path: z.string(),
   }),

@@ -30,7 +30,7 @@ export const mailSamples: MailSample[] = [
     hasPath: false,
     shows: ['402913', '10'],
   },
-  ...(['address', 'password'] as const).map((what) => ({
+  ...(['address', 'password', 'identity'] as const).map((what) => ({
     name: `${accountChangedMail.name}-${what}`,
     compose: (locale: 'en' | 'fr' | 'ar', _name?: string, path = '/contactus') =>
       composeMail(accountChangedMail, { what, path }, to(locale)),

@@ -69,12 +69,12 @@ export async function sendAddressCode(
 }
 
 /**
- * Tells what opens the account now: another password, or another address, which the one until now is told. The new address is not named:
+ * Tells what opens the account now: another password, one site less, or another address, which the one until now is told. The new address is not named:
  * a mailbox may have changed hands.
  */
 export async function sendAccountChanged(
   ctx: ServerContext,
-  what: 'address' | 'password',
+  what: 'address' | 'password' | 'identity',
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
 ): Promise<void> {
   const { accountChangedMail } = await import('../mail/index.ts')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { approvedPartner } from '../../../../test/factories/partners.ts'
+import { caFinal } from '../../../../test/factories/ca-trip.ts'
+import { petBill } from '../../../../test/factories/pets.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { deletePartner, saveCampaign, setPartnerActive } from '../contract.ts'
 
@@ -76,6 +78,28 @@ test('a campaign that ends between quote and purchase stays on what it brought, 
     bought.body['policyInfo'].policynumber,
   ])
   expect(rows).toEqual([{ partner_id: key, campaign_id: '1' }])
+})
+
+test.each([
+  ['trips from the United States', 'getUSATravelQuote', usTrip()],
+  ['trips from Canada', 'getCaTravelQuoteFinal', caFinal()],
+  ['pets', 'petbillingpreview', petBill()],
+  ['term life', 'getCATermPremium', { dob: '1986-01-15', sex: 'male', smoker: false, province: 'ON', faceAmount: 250_000 }],
+] as const)('%s: the partner that is named counts, else that of what is continued (L-006)', async (_line, name, payload) => {
+  const { key: first } = await approvedPartner(test_)
+  const { key: second } = await approvedPartner(test_)
+  const visitor = test_.visitor()
+  let quotekey: string | undefined
+  const stampedAfter = async (said: object) => {
+    const { body } = await visitor.post(name, { ...payload, ...(quotekey ? { quotekey } : {}), ...said })
+    quotekey = JSON.stringify(body).match(/"quotekey":"([^"]+)"/)?.[1]
+    return (await stampOfQuote(quotekey ?? ''))?.partner_id
+  }
+  expect(await stampedAfter({ partnerId: first })).toBe(first)
+  expect(await stampedAfter({})).toBe(first)
+  expect(await stampedAfter({ partnerId: 'nobody' })).toBe(first)
+  expect(await stampedAfter({ partnerId: second })).toBe(second)
+  expect(await stampedAfter({})).toBe(second)
 })
 
 test('a removed partner stamps nothing', async () => {

@@ -9,14 +9,13 @@ interface Sender {
   campaignId?: string | undefined
 }
 
-/** The partner of the estimate that is continued, else the partner that is named; `before` where there is neither. */
+/** The stamp of what an estimate leads to: the estimate is what is continued; `before` where there is none or nobody sent it. */
 export async function stampFromEstimate(
   ctx: ServerContext,
   subject: string,
-  { quotekey, partnerId, campaignId }: Sender,
+  { quotekey, ...referral }: Sender,
   before: Stamp | null = null,
 ): Promise<Stamp> {
   const estimate = quotekey === undefined ? null : await quotes.findOwn(ctx, subject, quotekey)
-  if (estimate && estimate.partnerId !== 'unknown') return { partnerId: estimate.partnerId, campaignId: estimate.campaignId }
-  return stampOf(ctx, { partnerId, campaignId }, before)
+  return stampOf(ctx, referral, estimate && estimate.partnerId !== 'unknown' ? estimate : before)
 }
