@@ -10,7 +10,8 @@ export function officeMoment(moment: string, locale: Locale): string {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: officeZone,
-    timeZoneName: 'short',
+    // Arabic has no short name for the zone but its distance from Greenwich.
+    timeZoneName: locale === 'ar' ? 'longGeneric' : 'short',
   }).format(new Date(moment))
   return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }

@@ -28,13 +28,20 @@ export const mailSamples: MailSample[] = [
     compose: (locale, _name, path = '/quote?link=abc') =>
       composeMail(
         estimateMail,
-        { faceCents: 25_000_000, term: 10, monthlyCents: 2768, annualCents: 30_750, holdsUntil: '2026-03-02', path },
+        {
+          faceCents: 25_000_000,
+          term: 10,
+          monthlyCents: 2768,
+          annualCents: 30_750,
+          holdsUntil: '2026-03-02T20:00:00.000Z',
+          path,
+        },
         to(locale),
       ),
     hasName: false,
     hasPath: true,
     cover,
-    shows: ['250', '27', '68', '307'],
+    shows: ['250', '27', '68', '307', '2026'],
     amounts: 3,
   },
   {

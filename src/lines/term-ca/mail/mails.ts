@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../../platform/messages/mail/index.ts'
 import { personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
-import { isolateLtr } from '../../../shared/isolate.ts'
+import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { officeMoment } from '../../../shared/office-moment.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
@@ -19,12 +20,12 @@ export const estimateMail = termMail({
     term: z.int(),
     monthlyCents: mailCents(),
     annualCents: mailCents(),
-    /** The last day on which the price is sure to hold. */
-    holdsUntil: z.iso.date(),
+    /** The moment at which the price ends. */
+    holdsUntil: z.iso.datetime(),
     path: z.string(),
   }),
   words: (locale) => words[locale].mail.estimate,
-  places: ({ data, format }) => ({ date: format.day(data.holdsUntil) }),
+  places: ({ data, setting: { locale } }) => ({ date: isolate(officeMoment(data.holdsUntil, locale)) }),
   rows: ({ data, text, format: { money } }) => [
     [text.amount, money(data.faceCents, 0)],
     [text.term, fillText(text.years, { term: data.term })],

@@ -128,6 +128,9 @@ describe('the questions', () => {
         }
       }
   })
+  it('the newest French says what the glossary says (docs/translations.md)', () => {
+    for (const set of [lifestyle, medical, statements]) expect(JSON.stringify(set)).not.toMatch(/conseiller|protection/i)
+  })
   it('no version that comes with the product has a problem, or anything that somebody must know before', () => {
     // The first version asked how often in words; the table goes on reading the number that was written there.
     const before = { code: 'follow-up-not-asked', question: 'marijuanaUse', detail: 'timesPerWeek' }

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { dollars, moneyInText, type Cents } from '../../../shared/money.ts'
+import { dollars, moneyInText, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
 import type { Unavailable } from '../carriers/port.ts'
 import { faceRange } from '../rules/application.ts'
 import { mostCombinedCents } from './estimate/most-combined.ts'
@@ -115,4 +115,10 @@ export function refuseTooMuch(ctx: ServerContext, locale: Locale, mostCents: Cen
   const limit = money(locale, mostCombinedCents(ctx))
   const code = dollars(mostCents) < faceRange.least ? 'no-cover-left' : 'too-much-cover'
   return refuse(code, sentence(locale, code, { limit, most: money(locale, mostCents) }), { fields: { faceAmount: code } })
+}
+
+/** What a quote and a policy are called in lists; Arabic has a form for up to ten years and another for more. */
+export function coverTitle(locale: Locale, { faceCents, term }: { faceCents: Cents; term: number }): string {
+  const years = listingTexts(locale, term > 10 ? 'years' : 'years-to-ten', { term })
+  return listingTexts(locale, 'quote', { face: moneyWithCurrency(faceCents, locale, 'CAD', 0), years })
 }

@@ -70,7 +70,7 @@ describe('from a draft to the survey (P-053)', () => {
     const applicationId = await reviewedApplication(applicant.visitor)
     const whole = await view(applicant.visitor, applicationId)
     const first = await read(maya, 'medical')
-    expect(first).toMatchObject({ draft: { isOpen: false }, comparedWith: 'medical-2026-02', changes: [], findings: [], today })
+    expect(first).toMatchObject({ draft: { isOpen: false }, comparedWith: 'medical-2026-03', changes: [], findings: [], today })
     expect(first['questions'].map(({ rank }: EditedQuestion) => rank)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1))
 
     const breath = inThree('Are you often out of breath?', 'Êtes-vous souvent à bout de souffle?', 'هل يضيق نفسك كثيرًا؟')
@@ -111,7 +111,7 @@ describe('from a draft to the survey (P-053)', () => {
       text: 'Êtes-vous souvent à bout de souffle?',
       since: '2025-09-10',
     })
-    expect((await asked('Medical'))['version']).toBe('medical-2026-02')
+    expect((await asked('Medical'))['version']).toBe('medical-2026-03')
 
     expect((await publish(maya, 'medical')).body).toMatchObject({ code: 'warnings', fields: { accepted: 'warnings' } })
     for (const effectiveOn of ['2026-03-09', '2029-01-01'])
@@ -134,7 +134,7 @@ describe('from a draft to the survey (P-053)', () => {
     await save(applicant.visitor, applicationId, { medical: { breath: { answer: 'no', followUps: {} } } })
     expect((await view(applicant.visitor, applicationId)).medical).toMatchObject({
       cancer: { text: 'Have you ever had cancer?', setVersion: 'medical-2026-03-10' },
-      heart: { setVersion: 'medical-2026-02' },
+      heart: { setVersion: 'medical-2026-03' },
     })
     expect((await read(maya, 'medical'))['versions'][0]).toMatchObject({ state: 'in-force', publishedBy: maya.email })
     const { rows } = await query(
@@ -173,7 +173,7 @@ describe('from a draft to the survey (P-053)', () => {
     })
     expect((await read(maya, 'lifestyle'))['changes']).toMatchObject([{ kind: 'label', after: 'Declined before' }])
     expect(sets.find(({ set }: { set: string }) => set === 'statements')).toMatchObject({
-      inForce: { version: 'statements-2026-01' },
+      inForce: { version: 'statements-2026-03' },
       coming: [{ version: 'statements-2026-03-12', effectiveOn: '2026-03-12' }],
       draft: { isOpen: false },
     })

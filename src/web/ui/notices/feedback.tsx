@@ -29,7 +29,7 @@ export function Notice({ kind = 'info', title, children, actions, announce = fal
     <div className={classes(styles.notice, styles[kind])} role={role}>
       <Icon name={noticeIcon[kind]} size={22} />
       <div className={styles.noticeWords}>
-        <span className="visually-hidden">{t(`notice.${kind}`)}: </span>
+        <span className="visually-hidden">{t(`notice.${kind}`)}. </span>
         {title ? <p className={styles.noticeTitle}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
         {actions ? <div className={styles.noticeActions}>{actions}</div> : null}

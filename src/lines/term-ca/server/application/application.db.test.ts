@@ -35,7 +35,7 @@ describe('the questions', () => {
     const visitor = test_.visitor()
     const lifestyle = (await visitor.call(getCATermLifestyleQuestions, { language: 'en' })).body
     expect(lifestyle['questions']).toHaveLength(9)
-    expect(lifestyle).toMatchObject({ version: 'lifestyle-2026-02', effectiveOn: '2026-02-01', language: 'en' })
+    expect(lifestyle).toMatchObject({ version: 'lifestyle-2026-03', effectiveOn: '2026-03-01', language: 'en' })
     expect(lifestyle['questions'][2]).toMatchObject({
       name: 'criminalOffences',
       answer: null,

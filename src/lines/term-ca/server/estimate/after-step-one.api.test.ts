@@ -64,7 +64,7 @@ describe('the way to the decision', () => {
     expect((await view(visitor, id))['lifestyle']['declinedOrRescinded']).toMatchObject({
       answer: 'yes',
       followUps: { when: '11Y+' },
-      setVersion: 'lifestyle-2026-02',
+      setVersion: 'lifestyle-2026-03',
       language: 'en',
       followUpTexts: { when: 'When was that?' },
     })

@@ -9,6 +9,7 @@ import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { saveCampaign } from '../../../../platform/partners/contract.ts'
 import { appForFile, appForTest } from '../../../../../test/app-for-file.ts'
 import { getCATermPremium, openCATermQuote, payCATerm, requestCATermCallback, sendCATermEstimate } from '../../contract.ts'
+import { coverTitle } from '../sentences.ts'
 import { getApplications, getQuotes } from '../../../../platform/applications/contract.ts'
 
 const test_ = appForFile()
@@ -104,6 +105,11 @@ describe('estimates', () => {
       currency: 'CAD',
       path: `/quote?quote=${quotekey}`,
     })
+    // Arabic counts up to ten in a form of its own.
+    expect([10, 20].map((term) => coverTitle('ar', { faceCents: 25_000_000, term }).split(' لمدة ')[1])).toEqual([
+      '10 سنوات',
+      '20 سنة',
+    ])
     const { applications } = (await visitor.call(getApplications, {})).body
     expect(applications).toMatchObject([
       { id: applicationId, title: 'Term life insurance', path: `/canadianterm/survey/underwritting/${applicationId}` },

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { signReceipt } from '../../../../server/records/receipts.ts'
 import { startOfDay } from '../../../../shared/dates.ts'
-import { moneyWithCurrency, type Cents } from '../../../../shared/money.ts'
+import { type Cents } from '../../../../shared/money.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import { sendTemplate } from '../../../../platform/messages/server/index.ts'
 import {
@@ -16,7 +16,7 @@ import type { LifeRisk, Premium } from '../application/life-risk.ts'
 import { feesOf, withFees } from '../payment/fees.ts'
 import { olderQuotes } from '../application/older-quotes.ts'
 import { policyFacts } from '../policy/policy-info.ts'
-import { listingTexts, sentence } from '../sentences.ts'
+import { coverTitle, listingTexts, sentence } from '../sentences.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 export type Quote = PlatformQuote<LifeRisk, Premium>
@@ -62,7 +62,7 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
   describe: ({ id, risk, offer }, locale) => {
     const { faceCents, term, frequency } = risk
     return {
-      title: listingTexts(locale, 'quote', { face: moneyWithCurrency(faceCents, locale, 'CAD', 0), term: String(term) }),
+      title: coverTitle(locale, { faceCents, term }),
       detail: listingTexts(locale, 'quote-detail', { frequency: listingTexts(locale, frequency) }),
       priceCents: totalCents({ ...offer, frequency }),
       path: `/quote?quote=${id}`,
@@ -85,8 +85,7 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
           term: risk.term,
           monthlyCents: premium.monthlyCents + fee.monthlyCents,
           annualCents: premium.annualCents + fee.annualCents,
-          // The moment it ends belongs to the next day where that is midnight.
-          holdsUntil: insurer.dayOf(new Date(expiresAt.getTime() - 1)),
+          holdsUntil: expiresAt.toISOString(),
           path: `/quote?link=${token}`,
         },
       })

@@ -1,9 +1,8 @@
-import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { policyOf } from '../../../../platform/policies/server/index.ts'
 import { addressForMail } from '../../../../platform/profile/server/index.ts'
 import { documentOf } from './documents.ts'
 import { policyFacts, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
-import { listingTexts } from '../sentences.ts'
+import { coverTitle } from '../sentences.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 /** This line's policies: the contract is in English whatever the site was read in (T-080). */
@@ -15,10 +14,11 @@ export const policies = policyOf<PolicyFacts, PolicyHolder>({
   currency: 'CAD',
   insurer: { company: 'term-ca', name: insurer.name },
   page: '/canadianterm/policy',
-  describe: ({ coverage, term, paymentFrequency }, locale) => {
-    const face = moneyWithCurrency(coverage * 100, locale, 'CAD', 0)
-    return { title: listingTexts(locale, 'quote', { face, term: String(term) }), frequency: paymentFrequency, term }
-  },
+  describe: ({ coverage, term, paymentFrequency }, locale) => ({
+    title: coverTitle(locale, { faceCents: coverage * 100, term }),
+    frequency: paymentFrequency,
+    term,
+  }),
   facts: policyFacts,
   documentLocale: () => 'en',
   document: documentOf,
