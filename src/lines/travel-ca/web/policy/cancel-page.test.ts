@@ -54,7 +54,7 @@ test('after the review the page that cancels a pet policy says that nothing come
   expect(pageWith({ refund: 85.5, coverUntil: null })).toMatch(/85\.50.*1111.*March 31/)
 })
 
-test('a policy for Canadians that was cancelled shows no review, no claim and no help line', () => {
+test('a policy for Canadians that was cancelled shows no review, no claim and no help line; after the trip it can be claimed', () => {
   const policyInfo = {
     policynumber: 'T-1',
     state: 'cancelled',
@@ -69,8 +69,22 @@ test('a policy for Canadians that was cancelled shows no review, no claim and no
   }
   const trip = { departureDate: '2026-04-04', returnDate: '2026-04-11' }
   const policy = { policyInfo, trip, travellers: [], totalPrice: 240, payments: [], correctable: false }
-  const shown = { kind: 'policy', title: 'Plan', limits: [], canCancel: false, canAsk: false, refundRequest: null, isNew: false }
+  const shown = {
+    kind: 'policy',
+    title: 'Plan',
+    limits: [],
+    canCancel: false,
+    canAsk: false,
+    isOver: false,
+    refundRequest: null,
+    isNew: false,
+  }
   const page = markupOf(CaPolicyPage, { ...shown, policy, asked: null })
   expect(page).toContain('This policy is cancelled')
   expect(page).not.toMatch(/If something happens|Keep receipts|Full refund until|March 11|555-0100/)
+  const over = { ...policy, policyvalue: 5_000_000, policyInfo: { ...policyInfo, state: 'in-force', days: 8 } }
+  const pageAfter = markupOf(CaPolicyPage, { ...shown, policy: over, isOver: true, asked: null })
+  expect(pageAfter).toContain('Trip over')
+  expect(pageAfter).toContain('Keep receipts')
+  expect(pageAfter).not.toMatch(/In force|Call before treatment|Full refund until/)
 })

@@ -66,6 +66,7 @@ export const loader = policyPageLoader({
       limits: product ? limitsWithoutChoices(product.code, product.limits) : [],
       canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
       canAsk,
+      isOver: today > trip.returnDate,
       refundRequest: canAsk ? await readRefundRequest(page, policyNum) : null,
       asked: isNew ? await askForProfile(args.request, page, knownPurchaser(policy)) : null,
     }
@@ -96,13 +97,15 @@ interface PolicyProps {
   limits: readonly string[]
   canCancel: boolean
   canAsk: boolean
+  /** Everybody is back: what happened can still be claimed. */
+  isOver: boolean
   refundRequest: RefundRequest | null
   isNew: boolean
   asked: ProfileChange | null
   answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, title, limits, canCancel, canAsk, refundRequest, isNew, asked, answered }: PolicyProps) {
+function Policy({ policy, title, limits, canCancel, canAsk, isOver, refundRequest, isNew, asked, answered }: PolicyProps) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers } = policy
@@ -117,7 +120,7 @@ function Policy({ policy, title, limits, canCancel, canAsk, refundRequest, isNew
           : {
               block: 'travel',
               product: t('policy.product', { insurer: policyInfo.carrier }),
-              state: t('policy.in-force'),
+              state: t(isOver ? 'policy.over' : 'policy.in-force'),
               amount: title,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
@@ -167,10 +170,10 @@ function Policy({ policy, title, limits, canCancel, canAsk, refundRequest, isNew
         document={ownPolicyPath(policyInfo.policynumber, '/document')}
         answer={answered}
         email={policyInfo.email}
-        hasCalendar={!isCancelled}
+        hasCalendar={!isCancelled && !isOver}
       />
       {isThanked ? <NextSteps policy={policy} canCancel={canCancel} /> : null}
-      {isCancelled ? null : <CallFirst policy={policy} />}
+      {isCancelled || isOver ? null : <CallFirst policy={policy} />}
       <TripCover policy={policy} title={title} limits={limits} canCancel={canCancel} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
       <p className={styles.more}>

@@ -93,16 +93,19 @@ export function TravelHelp({
   policyInfo,
   canCancel,
   canAsk,
+  isOver,
   refundRequest,
-}: Of & { canCancel: boolean; canAsk: boolean; refundRequest: RefundRequest | null }) {
+}: Of & { canCancel: boolean; canAsk: boolean; isOver: boolean; refundRequest: RefundRequest | null }) {
   const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
     <>
       <h2>{t('policy.help')}</h2>
-      <p>
-        {t('policy.assistance')} <PhoneLink number={policyInfo.assistancePhone} />
-      </p>
+      {isOver ? null : (
+        <p>
+          {t('policy.assistance')} <PhoneLink number={policyInfo.assistancePhone} />
+        </p>
+      )}
       {canCancel ? (
         <p className="no-print">
           {t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}

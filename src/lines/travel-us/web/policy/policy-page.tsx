@@ -64,6 +64,7 @@ export const loader = policyPageLoader({
       travellers,
       canCancel: state === 'in-force' && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate }),
       canAsk,
+      isOver: today > policyInfo.returndate,
       refundRequest: canAsk ? await readRefundRequest(page, policyNum) : null,
       asked: isNew ? await askForProfile(args.request, page, knownPurchaser(outcome)) : null,
       destination: destinationLabel(country, page.locale),
@@ -94,6 +95,7 @@ function Policy({
   travellers,
   canCancel,
   canAsk,
+  isOver,
   refundRequest,
   isNew,
   asked,
@@ -104,6 +106,8 @@ function Policy({
   travellers: { name: string; age: number }[]
   canCancel: boolean
   canAsk: boolean
+  /** Everybody is back: what happened can still be claimed. */
+  isOver: boolean
   refundRequest: RefundRequest | null
   isNew: boolean
   asked: ProfileChange | null
@@ -125,7 +129,7 @@ function Policy({
           : {
               block: 'travel',
               product: tPolicy('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
-              state: tPolicy('policy.in-force'),
+              state: tPolicy(isOver ? 'policy.over' : 'policy.in-force'),
               amount: destination,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
@@ -144,7 +148,13 @@ function Policy({
       // It is as if the policy had never been: there is nothing to claim and nothing to take back.
       aside={
         isCancelled ? null : (
-          <TravelHelp policyInfo={policyInfo} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />
+          <TravelHelp
+            policyInfo={policyInfo}
+            canCancel={canCancel}
+            canAsk={canAsk}
+            isOver={isOver}
+            refundRequest={refundRequest}
+          />
         )
       }
       heading={
@@ -176,7 +186,7 @@ function Policy({
         document={policyPath(policyInfo.policynumber, '/document')}
         answer={answered}
         email={policyInfo.email}
-        hasCalendar={!isCancelled}
+        hasCalendar={!isCancelled && !isOver}
       />
       {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
       <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />
