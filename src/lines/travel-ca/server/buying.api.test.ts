@@ -69,6 +69,24 @@ describe('a purchase (L-080)', () => {
     expect((await visitor.call(openCaTravelQuote, { quotekey })).body).toMatchObject({ boughtPolicy: policyNum })
   })
 
+  test.each(['slow', 'error', 'error-after', 'timeout-after'])(
+    'with a processor that is %s at the charge ends as one charge and one policy',
+    async (mode) => {
+      const visitor = test_.visitor()
+      const { quotekey, reference } = await finalQuote(visitor)
+      await test_.simulators.fault('payments', { operation: 'charge', mode, times: 1, delayMs: 2000 })
+      const body = await buy(visitor, quotekey)
+      await test_.simulators.clear('payments')
+      expect(body).toMatchObject({ haserror: false, policyInfo: { planCode: 'PL-SPCK-2' } })
+      const { rows } = await test_.app.ctx.pool.query(
+        `select count(*)::int as n from charge c join purchase p on p.id = c.purchase_id where p.reference = $1 and c.state = 'captured'`,
+        [reference],
+      )
+      expect(rows).toEqual([{ n: 1 }])
+      expect(await test_.app.breaches()).toEqual([])
+    },
+  )
+
   test('without a token, and with another person’s, says the payment text, and nothing is bought (L-111)', async () => {
     const visitor = test_.visitor()
     const { quotekey } = await finalQuote(visitor)
