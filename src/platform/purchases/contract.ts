@@ -78,4 +78,5 @@ export const getRefundRequest = defineFunction({
   access: ownRecords,
   rateClass: 'read',
   logClass: 'plain',
+  actingNeeds: ['documents', 'buy'],
 })
