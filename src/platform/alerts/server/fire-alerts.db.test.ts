@@ -1,14 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailTo, newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { isPublicAddress, whyNoEgress } from '../../../server/outside/public-egress.ts'
-import { handOnCase, takeCase } from '../../callbacks/contract.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { cancelUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../../../lines/travel-us/contract.ts'
+import { addDays, dateIn, startOfDay, toUsDate } from '../../../shared/dates.ts'
+import { getCase, handOnCase, takeCase } from '../../callbacks/contract.ts'
 import { slice as callbacks } from '../../callbacks/server/index.ts'
 import { slice as questions } from '../../questions/server/index.ts'
 import { deleteAlert, getAlertLog, saveAlert, saveUserAlert } from '../contract.ts'
 import { fireAlerts } from './fire-alerts.ts'
+
+const newYork = 'America/New_York'
 
 let test_: TestApp
 let admin: SignedIn
@@ -16,7 +21,6 @@ let receiver: Server
 const received: Record<string, unknown>[] = []
 beforeAll(async () => {
   test_ = await openTestApp({ WEBHOOKS_MAY_BE_PRIVATE: 'yes' })
-  admin = await signIn(test_, newEmail('admin'), 'admin')
   receiver = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -27,6 +31,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 }, 120_000)
+// A session ends after fifteen idle minutes, and these cases let the time pass.
+beforeEach(async () => {
+  admin = await signIn(test_, newEmail('admin'), 'admin')
+})
 afterAll(async () => {
   await test_?.close()
   receiver?.close()
@@ -40,6 +48,18 @@ const aMinute = async (): Promise<void> => {
   const { now } = clock
   clock.now = () => new Date(now().getTime() + 60_000)
   await fireAlerts(test_.app.ctx)
+}
+
+/** Lets the time pass until then, here and at the outside companies, and what is due by then be told. */
+const at = async (moment: Date): Promise<void> => {
+  const { ctx } = test_.app
+  test_.passDays((moment.getTime() - ctx.clock.now().getTime()) / 86_400_000)
+  await fireAlerts(ctx)
+}
+
+const toldOf = async (event: string, key: string): Promise<number> => {
+  const { rows } = await test_.app.ctx.pool.query('select 1 from alert_sent where event = $1 and event_key = $2', [event, key])
+  return rows.length
 }
 
 const askToBeCalled = async (): Promise<string> => {
@@ -120,25 +140,6 @@ describe('alerts are sent', () => {
     await aMinute()
     expect((await log()).filter(({ label, key }) => label === 'Late' && key === later)).toEqual([])
   })
-
-  test('a person is told of their own quote, in their language', async () => {
-    const june = await signIn(test_, newEmail('june'))
-    const { pool, clock } = test_.app.ctx
-    await pool.query("update person set locale = 'fr' where id = $1", [june.id])
-    const mine = { label: 'Mes soumissions', event_type: 'quote-ends', method: 'email' } as const
-    expect((await june.visitor.call(saveUserAlert, mine)).body).toMatchObject({ haserror: false })
-    expect((await june.visitor.post('saveUserAlert', { ...mine, method: 'webhook' })).status).toBe(400)
-    await aMinute()
-    const now = clock.now().getTime()
-    const ends = new Date(now + 3 * 3_600_000 + 30_000)
-    await pool.query(
-      `insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id, created_at, expires_at, kept_until)
-       values ('quote-of-june', 'travel-us', $1, '', '', '', '', '', 'unknown', 'unknown', $2, $3, $3)`,
-      [june.subject, new Date(now), ends],
-    )
-    await aMinute()
-    expect((await mailTo(test_, june.email, /soumissions prend fin/))?.text).toContain('/userquotes')
-  })
 })
 
 describe('what is told late', () => {
@@ -160,73 +161,139 @@ describe('what is told late', () => {
     await aMinute()
     expect((await keysOf('Written late')).filter((key) => key === reference)).toHaveLength(1)
   })
+})
 
-  test('a case that was handed back after its hour', async () => {
-    await webhookOf('Handed back', 'case-late')
+describe('a case that nobody took', () => {
+  const sixMinutes = async (): Promise<void> => {
+    for (let minute = 0; minute < 6; minute += 1) {
+      await callbacks.eachMinute?.(test_.app.ctx)
+      await aMinute()
+    }
+  }
+  const dueOf = async (reference: string): Promise<Date> =>
+    new Date((await admin.visitor.call(getCase, { reference })).body['case'].dueAt)
+
+  test('is told of once, when a working day is over', async () => {
+    const email = newEmail('desk')
+    const alert = { label: 'Late', event_type: 'case-late', method: 'email', destination: email } as const
+    expect((await admin.visitor.call(saveAlert, alert)).body).toMatchObject({ haserror: false })
+    await aMinute()
+    const [taken, left] = [await askToBeCalled(), await askToBeCalled()]
+    await admin.visitor.call(takeCase, { reference: taken })
+    const due = await dueOf(left)
+    await at(new Date(due.getTime() - 60_000))
+    await callbacks.eachMinute?.(test_.app.ctx)
+    await aMinute()
+    expect(await toldOf('case-late', left)).toBe(0)
+    await sixMinutes()
+    expect([await toldOf('case-late', left), await toldOf('case-late', taken)]).toEqual([1, 0])
+    await test_.until(async () =>
+      (await test_.mails()).some(({ to, text }) => to.includes(email) && text.includes(`/admin/queue/${left}`)),
+    )
+  })
+
+  test('is told of when it is handed back after its hour', async () => {
     const reference = await askToBeCalled()
     await admin.visitor.call(takeCase, { reference })
-    await test_.app.ctx.pool.query("update agent_case set due_at = due_at - interval '3 days' where reference = $1", [reference])
-    for (let minute = 0; minute < 7; minute += 1) {
-      await callbacks.eachMinute?.(test_.app.ctx)
-      await aMinute()
-    }
-    expect(await keysOf('Handed back')).not.toContain(reference)
+    await at(new Date((await dueOf(reference)).getTime() + 60_000))
+    await sixMinutes()
+    expect(await toldOf('case-late', reference)).toBe(0)
+    admin = await signIn(test_, admin.email, 'admin')
     expect((await admin.visitor.call(handOnCase, { reference })).body).toMatchObject({ handedOn: true })
-    for (let minute = 0; minute < 3; minute += 1) {
-      await callbacks.eachMinute?.(test_.app.ctx)
-      await aMinute()
-    }
-    expect((await keysOf('Handed back')).filter((key) => key === reference)).toHaveLength(1)
+    await sixMinutes()
+    expect(await toldOf('case-late', reference)).toBe(1)
   })
 })
 
-test('an alert of one’s own goes to the address of the account as it is then', async () => {
-  const before = newEmail('before')
-  const wren = await signIn(test_, before)
-  const { pool, clock } = test_.app.ctx
-  await wren.visitor.call(saveUserAlert, { label: 'Quotes', event_type: 'quote-ends', method: 'email' })
-  const after = newEmail('after')
-  await pool.query('update person set email = $2 where id = $1', [wren.id, after])
+/** Somebody new with an alert of their own by mail. */
+const withAlert = async (event_type: 'quote-ends' | 'policy-ends'): Promise<SignedIn> => {
+  const person = await signIn(test_, newEmail('june'))
+  const { body } = await person.visitor.call(saveUserAlert, { label: 'Mine', event_type, method: 'email' })
+  expect(body).toMatchObject({ haserror: false })
   await aMinute()
-  const now = clock.now().getTime()
-  await pool.query(
-    `insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id, created_at, expires_at, kept_until)
-     values ('quote-of-wren', 'travel-us', $1, '', '', '', '', '', 'unknown', 'unknown', $2, $3, $3)`,
-    [wren.subject, new Date(now), new Date(now + 3 * 3_600_000 + 30_000)],
-  )
-  await aMinute()
-  expect((await mailTo(test_, after, /quote/i))?.text).toContain('/userquotes')
-  expect((await test_.mails()).filter(({ to, text }) => to.includes(before) && text.includes('/userquotes'))).toEqual([])
+  return person
+}
+
+/** A day so many after today in New York, as a trip's dates are written. */
+const inDays = (days: number): string => toUsDate(addDays(dateIn(test_.app.ctx.clock.now(), newYork), days))
+
+const quoteOf = async ({ visitor }: SignedIn, trip: Partial<Parameters<typeof usTrip>[0]>): Promise<string> =>
+  (await visitor.call(getUSATravelQuote, usTrip(trip))).body['quotekey']
+
+const buy = async (person: SignedIn, dates: { departdate: string; returndate: string }): Promise<string> => {
+  const order = { quotekey: await quoteOf(person, dates), size: 'medium', emailaddress: person.email } as const
+  const { body } = await person.visitor.call(purchaseUSATravelQuote, usPurchase({ ...order, ...dates }))
+  return body['policyInfo'].policynumber
+}
+
+describe('a quote that ends', () => {
+  test('is told of three hours before, once, in the language of the account and to its address as it is then', async () => {
+    const june = await withAlert('quote-ends')
+    const { pool } = test_.app.ctx
+    const mine = { label: 'Mes soumissions', event_type: 'quote-ends', method: 'webhook' }
+    expect((await june.visitor.post('saveUserAlert', mine)).status).toBe(400)
+    const made = test_.app.ctx.clock.now()
+    const key = await quoteOf(june, {})
+    const email = newEmail('after')
+    await pool.query("update person set locale = 'fr', email = $2 where id = $1", [june.id, email])
+    await at(new Date(made.getTime() + 20.9 * 3_600_000))
+    expect(await toldOf('quote-ends', key)).toBe(0)
+    await at(new Date(made.getTime() + 21.1 * 3_600_000))
+    await aMinute()
+    expect(await toldOf('quote-ends', key)).toBe(1)
+    expect((await mailTo(test_, email, /soumissions prend fin/))?.text).toContain('/userquotes')
+    expect((await test_.mails()).filter(({ to, text }) => to.includes(june.email) && text.includes('/userquotes'))).toEqual([])
+  })
+
+  test('is not told of when its cover was bought, and of those that look the same the newest is', async () => {
+    const ivy = await withAlert('quote-ends')
+    const [paris, rome] = [
+      { departdate: inDays(30), returndate: inDays(40) },
+      { departdate: inDays(50), returndate: inDays(60) },
+    ]
+    const early = await quoteOf(ivy, paris)
+    const [first, again] = [await quoteOf(ivy, rome), await quoteOf(ivy, rome)]
+    await buy(ivy, paris)
+    await at(new Date(test_.app.ctx.clock.now().getTime() + 21.1 * 3_600_000))
+    expect(await Promise.all([early, first, again].map((key) => toldOf('quote-ends', key)))).toEqual([0, 0, 1])
+  })
 })
 
-test('a quote whose cover was bought tells nothing, and of those that look the same the newest does', async () => {
-  const ivy = await signIn(test_, newEmail('ivy'))
-  const { pool, clock } = test_.app.ctx
-  await ivy.visitor.call(saveUserAlert, { label: 'Quotes', event_type: 'quote-ends', method: 'email' })
-  await aMinute()
-  const now = clock.now().getTime()
-  for (const [nth, [id, cover]] of Object.entries([
-    ['bought', 'paris'],
-    ['first', 'rome'],
-    ['again', 'rome'],
-  ]))
-    await pool.query(
-      `insert into quote (id, line, owner, asked, offer, receipt, list_key, cover_key, partner_id, campaign_id, created_at, expires_at, kept_until)
-       values ($1, 'travel-us', $2, '', '', '', $3, $3, 'unknown', 'unknown', $4, $5, $5)`,
-      [`${id}-by-ivy`, ivy.subject, cover, new Date(now + Number(nth)), new Date(now + 3 * 3_600_000 + 30_000)],
-    )
-  await pool.query(
-    `with bought as (insert into purchase (id, owner, line, carrier, quote_id, reference, amount_cents, currency, state, details, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'travel-us', 'sample', 'bought-by-ivy', 'R-1', 1000, 'USD', 'bound', '', $2, $2) returning id)
-     insert into policy (id, owner, email_hash, line, carrier, policy_number, purchase_id, product, state, price_cents, fee_cents,
-       currency, starts_on, ends_on, facts, holder, locale, partner_id, campaign_id, created_at)
-     select gen_random_uuid(), $1, '', 'travel-us', 'sample', 'by-ivy', id, 'x', 'in-force', 1000, 0, 'USD', '2031-01-01', '2032-01-01',
-       '{}', '', 'en', 'unknown', 'unknown', $2 from bought`,
-    [ivy.subject, new Date(now + 1000)],
-  )
-  await aMinute()
-  const { rows } = await pool.query("select event_key from alert_sent where event_key like '%-by-ivy'")
-  expect(rows).toEqual([{ event_key: 'again-by-ivy' }])
+describe('a policy that ends', () => {
+  test('is told of once, as the day begins at its insurer seven days before its last', async () => {
+    const june = await withAlert('policy-ends')
+    const last = addDays(dateIn(test_.app.ctx.clock.now(), newYork), 40)
+    const number = await buy(june, { departdate: inDays(30), returndate: toUsDate(last) })
+    const begins = startOfDay(addDays(last, -7), newYork).getTime()
+    await at(new Date(begins - 60_000))
+    expect(await toldOf('policy-ends', number)).toBe(0)
+    await at(new Date(begins + 60_000))
+    await at(new Date(begins + 24 * 3_600_000))
+    expect(await toldOf('policy-ends', number)).toBe(1)
+    expect((await mailTo(test_, june.email, /ends within a week/))?.text).toContain('/userpolicies')
+  })
+
+  test('is told of once on its first day when it has no seven, also when it was bought the day before', async () => {
+    const june = await withAlert('policy-ends')
+    const tomorrow = dateIn(test_.app.ctx.clock.now(), newYork)
+    const number = await buy(june, { departdate: inDays(1), returndate: inDays(3) })
+    await aMinute()
+    const begins = startOfDay(addDays(tomorrow, 1), newYork).getTime()
+    await at(new Date(begins - 60_000))
+    expect(await toldOf('policy-ends', number)).toBe(0)
+    for (const days of [0, 1, 2, 3]) await at(new Date(begins + 60_000 + days * 86_400_000))
+    expect(await toldOf('policy-ends', number)).toBe(1)
+  })
+
+  test('is not told of when it was given back', async () => {
+    const june = await withAlert('policy-ends')
+    const number = await buy(june, { departdate: inDays(4), returndate: inDays(6) })
+    expect((await june.visitor.call(cancelUSATravelPolicy, { policyNum: number, confirm: true })).body).toMatchObject({
+      haserror: false,
+    })
+    await at(new Date(test_.app.ctx.clock.now().getTime() + 5 * 86_400_000))
+    expect(await toldOf('policy-ends', number)).toBe(0)
+  })
 })
 
 describe('where a webhook may lead (security T17)', () => {

@@ -75,7 +75,7 @@ const tellSpan = async (
   source: EventSource,
   { since, until, setBy }: { since: Date; until: Date; setBy: Date },
 ): Promise<void> => {
-  const { rows } = await tx.execute<Happened>(source.happened(since, until))
+  const { rows } = await tx.execute<Happened>(source.happened(since, until, ctx))
   if (rows.length === 0) return
   const alerts = await alertsFor(tx, source, { happened: rows, setBy })
   for (const { key, owner } of rows)

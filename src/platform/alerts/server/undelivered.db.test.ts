@@ -5,7 +5,7 @@ import { newEmail, signIn, type SignedIn } from '../../../../test/factories/peop
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { onClock } from '../../../shared/dates.ts'
 import { officeZone } from '../../../shared/hours.ts'
-import { getDemoTexts } from '../../messages/contract.ts'
+import { commsEmail, getDemoTexts } from '../../messages/contract.ts'
 import { getAlertLog, saveAlert } from '../contract.ts'
 import { fireAlerts, type AlertToSend } from './fire-alerts.ts'
 import { sendAlert } from './send-alert.ts'
@@ -36,14 +36,16 @@ const aMinute = async (): Promise<void> => {
   await fireAlerts(test_.app.ctx)
 }
 
-/** A mail that was given up. */
-const giveUpMail = (): Promise<unknown> => {
-  const { pool, clock } = test_.app.ctx
-  return pool.query(
-    `insert into outbox (id, kind, message_id, body, created_at, due_at, dead_at)
-     values (gen_random_uuid(), 'messages.email', gen_random_uuid(), '', $1, $1, $1)`,
-    [new Date(clock.now().getTime() + 1000)],
-  )
+/** A mail that the mail host refuses for good. */
+const sendRefusedMail = async (): Promise<void> => {
+  await test_.simulators.fault('mail', { operation: 'send', mode: 'reject' })
+  expect((await admin.visitor.call(commsEmail, { templateId: 'my-policies' })).body).toMatchObject({ queued: 1 })
+  await test_.until(async () => {
+    const { rows } = await test_.app.ctx.pool.query(
+      "select 1 from outbox where kind = 'messages.email' and dead_at is null and done_at is null",
+    )
+    return rows.length === 0
+  })
 }
 
 const settled = (label: string) =>
@@ -56,7 +58,7 @@ test('an alert of mails that did not arrive, which does not arrive itself, is to
   const destination = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/gone`
   await admin.visitor.call(saveAlert, { label: 'Gone', event_type: 'mail-undelivered', method: 'webhook', destination })
   await aMinute()
-  await giveUpMail()
+  await sendRefusedMail()
   await aMinute()
   expect(await settled('Gone')).toMatchObject([{ outcome: 'failed' }])
   for (let minutes = 0; minutes < 3; minutes += 1) await aMinute()
@@ -64,13 +66,14 @@ test('an alert of mails that did not arrive, which does not arrive itself, is to
 })
 
 test('a text message that the company refuses stands in the log as failed', async () => {
-  test_.app.ctx.clock.now = () => onClock('2026-03-02', 12 * 60, officeZone)
+  const noon = onClock('2026-03-02', 12 * 60, officeZone)
+  test_.passDays((noon.getTime() - test_.app.ctx.clock.now().getTime()) / 86_400_000)
   admin = await signIn(test_, newEmail('admin'), 'admin')
   const alert = { event_type: 'mail-undelivered', method: 'sms' } as const
   await admin.visitor.call(saveAlert, { ...alert, label: 'Nobody', destination: '(207) 555-0198' })
   await admin.visitor.call(saveAlert, { ...alert, label: 'Desk', destination: '207-555-0142' })
   await aMinute()
-  await giveUpMail()
+  await sendRefusedMail()
   await aMinute()
   expect(await settled('Nobody')).toMatchObject([{ outcome: 'failed' }])
   expect(await settled('Desk')).toMatchObject([{ outcome: 'sent' }])

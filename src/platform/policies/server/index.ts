@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
+import { endsSoon } from './ends-soon.ts'
 import { policyFigures } from './policy-figures.ts'
 import { getPolicies } from './get-policies.ts'
 import { policyData } from './my-policies.ts'
@@ -35,11 +36,7 @@ export const slice: SliceServer = {
     {
       event: 'policy-ends',
       audience: 'person',
-      happened: (
-        since,
-        until,
-      ) => statement`select policy_number as key, owner from policy where state = 'in-force' and endorses is null and owner like 'person:%'
-        and ends_on > (${since}::timestamptz + interval '7 days')::date and ends_on <= (${until}::timestamptz + interval '7 days')::date`,
+      happened: endsSoon,
     },
   ],
   functions: (ctx) => [
