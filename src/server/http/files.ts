@@ -14,8 +14,8 @@ export interface FileAddress {
   definition: FunctionDefinition
   /** Null where the address is not one that we have given out. */
   payloadOf: (query: Query) => Record<string, unknown> | null
-  /** The page that says why there is no file. */
-  refusedPath: (query: Query, code: string) => string
+  /** The page that says why there is no file, and where too many were asked for in how many seconds there is one. */
+  refusedPath: (query: Query, code: string, seconds?: number) => string
 }
 
 /** Only plain text of one kind is in a query: an address with a name twice is none of ours. */
@@ -51,6 +51,6 @@ export function serveFiles(
           .send(file.stream)
       // Who may not have it is told nothing more; everybody else reads why on the page.
       if (result.status === 401 || result.status === 403) return reply.code(result.status).send(result.body)
-      return reply.redirect(refusedPath(query, String(result.body['code'])), 303)
+      return reply.redirect(refusedPath(query, String(result.body['code']), result.retryAfterSeconds), 303)
     })
 }

@@ -84,11 +84,11 @@ test('a list is judged as a whole, and its empty boxes do not count', () => {
 
 test.each([
   [{ problem: { code: 'unavailable' } }, { form: 'error.generic' }],
-  [{ problem: { code: 'resource-exhausted' } }, { form: 'error.too-many|seconds=60' }],
-  [{ problem: { code: 'resource-exhausted', retryAfterSeconds: 3541 } }, { form: 'error.too-many|seconds=3541' }],
+  [{ problem: { code: 'resource-exhausted' } }, { form: 'web:failed.too-many|seconds=60' }],
+  [{ problem: { code: 'resource-exhausted', retryAfterSeconds: 3541 } }, { form: 'web:failed.too-many|seconds=3541' }],
   [{ problem: { code: 'offline' } }, { form: 'web:catalogue.network' }],
   [{ refused: { code: 'x', message: 'No.' } }, { form: 'text:No.' }],
   [{}, {}],
 ])('%j is said of the whole form', (answer, errors) => {
-  expect(wholeErrors({ errors: {}, ...answer }, { generic: 'error.generic', tooMany: 'error.too-many' })).toEqual(errors)
+  expect(wholeErrors({ errors: {}, ...answer }, { generic: 'error.generic' })).toEqual(errors)
 })

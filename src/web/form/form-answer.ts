@@ -83,19 +83,23 @@ export type FormAnswerData<Values extends Typed = Record<string, string>> = Retu
 /** The keys of what a page says of the whole form. Without the others `generic` stands for them. */
 export interface WholeTexts {
   generic: string
-  tooMany?: string
   /** A refusal without words. */
   unknown?: string
+}
+
+/** The key of what is said of too many tries, and when the next one is taken. */
+export function tooManyKey(seconds = 60): string {
+  return `web:failed.too-many|seconds=${seconds}`
 }
 
 /** What is said of the whole form, under the name `form`, by a page that has no dialog for it. */
 export function wholeErrors(
   { errors, problem, refused }: Pick<FormAnswer<Typed>, 'errors' | 'problem' | 'refused'>,
-  { generic, tooMany = generic, unknown = generic }: WholeTexts,
+  { generic, unknown = generic }: WholeTexts,
 ): FieldErrors {
   if (problem?.code === 'offline') return { form: 'web:catalogue.network' }
   if (problem?.code === 'signed-out') return { form: 'web:dialog.session-text' }
-  if (problem?.code === 'resource-exhausted') return { form: `${tooMany}|seconds=${problem.retryAfterSeconds ?? 60}` }
+  if (problem?.code === 'resource-exhausted') return { form: tooManyKey(problem.retryAfterSeconds) }
   if (problem) return { form: generic }
   if (!refused || Object.keys(errors).length > 0) return {}
   return { form: refused.message.trim() === '' ? unknown : `text:${refused.message}` }

@@ -1,6 +1,5 @@
 /** What the pages of this line say of any failure, and of a refusal without words (travel §8, L-107). */
 export const failedTexts = {
   generic: 'pet:failed',
-  tooMany: 'web:failed.too-many',
   unknown: 'pet:failed',
 }

@@ -27,7 +27,12 @@ test.each([
   ['500', failure('internal'), { email: 'message.internalServerError' }, false],
   ['503', failure('unavailable'), { email: 'message.internalServerError' }, false],
   ['504', failure('deadline-exceeded'), { email: 'message.internalServerError' }, false],
-  ['429', failure('resource-exhausted'), { email: 'message.tooMany' }, false],
+  [
+    '429',
+    new Failure('resource-exhausted', 'test', { retryAfterSeconds: 3541 }),
+    { email: 'web:failed.too-many|seconds=3541' },
+    false,
+  ],
 ])('the existence check answers %s (platform §4; P-066)', async (_status, answer, errors, sends) => {
   const { page, asked } = pageWith({ checkEmailExist: answer })
   const next = await signUpStep(page, form({ intent: 'start' }))

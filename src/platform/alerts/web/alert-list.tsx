@@ -99,7 +99,7 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
   const form = useForm(noFields, answer?.done ? { values: stored, errors: {} } : answer, {
     namespace: 'alerts',
     stored,
-    failed: { generic: 'answer.generic', tooMany: 'web:failed.too-many' },
+    failed: { generic: 'answer.generic' },
   })
   const { field } = form
   return (

@@ -17,7 +17,7 @@ const useCaseForm = (answer: CaseAnswer | undefined, stored: Record<string, stri
   useForm(noFields, answer, {
     namespace: 'callbacks',
     stored,
-    failed: { generic: 'failed.generic', tooMany: 'web:failed.too-many' },
+    failed: { generic: 'failed.generic' },
   })
 
 export function TakeForm({ answer }: FormProps) {

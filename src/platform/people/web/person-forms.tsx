@@ -22,7 +22,7 @@ const usePersonForm = (answer: PersonAnswer | undefined, stored: Record<string, 
   useForm(noFields, answer, {
     namespace: 'people',
     stored,
-    failed: { generic: 'failed.generic', tooMany: 'web:failed.too-many' },
+    failed: { generic: 'failed.generic' },
   })
 
 /** For what cannot be undone, where no code was shown in the last minutes. */

@@ -9,7 +9,8 @@ export interface MailAnswer {
   sent?: string
   /** What the server flagged; without words of its own nothing more is known. */
   refused?: string | null
-  problem?: 'too-many' | 'failed'
+  /** Why nothing is known of the mail: it failed, or so many seconds have to pass before the next one. */
+  problem?: 'failed' | { seconds: number }
 }
 
 /** The E-mail button of a policy, for the list and the viewer. */
@@ -21,6 +22,7 @@ export async function mailPolicy(call: CallFunction, request: Request, policyNum
     if (!(error instanceof Failure)) throw error
     if (error.code === 'unauthenticated') throw signInFirst(request)
     if (['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    return data<MailAnswer>({ problem: error.code === 'resource-exhausted' ? 'too-many' : 'failed' }, { status: error.status })
+    const seconds = error.code === 'resource-exhausted' ? (error.details.retryAfterSeconds ?? 60) : null
+    return data<MailAnswer>({ problem: seconds === null ? 'failed' : { seconds } }, { status: error.status })
   }
 }

@@ -1,2 +1,2 @@
 /** What the pages of the profile say of a failure. */
-export const failedTexts = { generic: 'edit.generic', tooMany: 'web:failed.too-many' }
+export const failedTexts = { generic: 'edit.generic' }

@@ -82,7 +82,7 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
   }, [answer])
   const form = useForm(noFields, answer, {
     namespace: 'profile',
-    failed: { generic: 'edit.generic', tooMany: 'web:failed.too-many' },
+    failed: { generic: 'edit.generic' },
   })
   const back = (
     <ButtonLink kind="quiet" to="/profile" reloadDocument wideOnPhone>

@@ -16,7 +16,7 @@ interface FormProps {
   revision: number
 }
 
-const failed = { generic: 'failed.generic', tooMany: 'web:failed.too-many' } as const
+const failed = { generic: 'failed.generic' } as const
 
 /** The day from which the draft is asked. With problems there is no button: the checks say what to mend. */
 export function PublishForm({

@@ -7,7 +7,7 @@ export function useQuestionsForm(answer: FormAnswer | undefined, stored: Record<
   return useForm(noFields, answer, {
     namespace: 'questions',
     stored,
-    failed: { generic: 'failed.generic', tooMany: 'web:failed.too-many' },
+    failed: { generic: 'failed.generic' },
   })
 }
 export type QuestionsForm = ReturnType<typeof useQuestionsForm>

@@ -36,7 +36,9 @@ export function reportFile(ctx: ServerContext): FileAddress {
       const isOurs = isSame(sign, signatureOf(ctx, request, until)) && Number(until) >= ctx.clock.now().getTime()
       return isOurs ? request : null
     },
-    refusedPath: ({ startDate = '', endDate = '', type = '' }, code) =>
-      `/admin/reports?${new URLSearchParams({ startDate, endDate, type, failed: code }).toString()}`,
+    refusedPath: ({ startDate = '', endDate = '', type = '' }, code, seconds) => {
+      const wait: Record<string, string> = seconds === undefined ? {} : { seconds: String(seconds) }
+      return `/admin/reports?${new URLSearchParams({ startDate, endDate, type, failed: code, ...wait }).toString()}`
+    },
   }
 }

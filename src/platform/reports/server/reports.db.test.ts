@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { column, parseReport as parse, soldPolicy } from '../../../../test/factories/reports.ts'
+import { appForTest } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
 import { formulaStart, safeCell } from '../../../server/csv.ts'
 import { policyReport } from '../../policies/server/index.ts'
@@ -206,6 +207,21 @@ describe('the file', () => {
     } finally {
       ctx.clock.now = now
     }
+  })
+
+  test('the eleventh of an hour leads to the page that says when there is one again', async () => {
+    const strict = await appForTest({ RATE_SCALE: '1' }, { withJobs: false })
+    await soldPolicy(strict, '2022-03-10T12:00:00Z')
+    const { visitor } = await signIn(strict, newEmail('boss'), 'admin')
+    const { file: path } = (await visitor.call(previewReport, { startDate: '2022-03-01', endDate: '2022-03-31', type: 'all' }))
+      .body
+    const { host } = new URL(strict.app.ctx.settings.origin)
+    const answers = []
+    for (let count = 0; count < 11; count += 1)
+      answers.push(await strict.app.http.inject({ method: 'GET', url: path, headers: { host, cookie: visitor.cookieHeader } }))
+    const { searchParams } = new URL(String(answers.at(-1)?.headers.location), 'http://localhost')
+    expect(searchParams.get('failed')).toBe('resource-exhausted')
+    expect(Number(searchParams.get('seconds'))).toBeGreaterThan(3000)
   })
 
   test('is audited as the function is', async () => {

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dateIn } from '../../../shared/dates.ts'
 import { officeZone } from '../../../shared/hours.ts'
+import { inSeconds } from '../../../shared/in-seconds.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/controls/inputs.tsx'
@@ -23,10 +25,10 @@ export const handle: PageHandle = { namespaces: ['reports', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'reports', title: 'title', path: '/admin/reports', noIndex: true })
 
-/** Why the file did not come, as its address said. */
-const whyNot: Readonly<Record<string, 'failed.busy' | 'failed.too-many'>> = {
-  'report-busy': 'failed.busy',
-  'resource-exhausted': 'failed.too-many',
+/** Why the file did not come, as its address said; how many seconds to wait where too many were asked for. */
+interface NoFile {
+  code: string
+  seconds: number
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,15 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
       endDate: searchParams.get('endDate') ?? today,
       type: searchParams.get('type') ?? 'all',
     },
-    failed: searchParams.get('failed'),
+    failed: { code: searchParams.get('failed') ?? '', seconds: Number(searchParams.get('seconds') ?? 60) },
     kept: await readViews(page, 'reports', args.request),
   }
 }
 
 export const action = reportAction
 
-function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: string | null }) {
+function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: NoFile }) {
   const { t } = useTranslation('reports')
+  const locale = useLocale()
   if (answer?.report) {
     const { file, endDate, isCut } = answer.report
     return (
@@ -72,11 +75,14 @@ function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: st
         {answer.refused.message}
       </Notice>
     )
-  if (failed === null || answer) return null
-  const why = whyNot[failed]
+  if (failed.code === '' || answer) return null
+  const words = (): string => {
+    if (failed.code === 'resource-exhausted') return t('web:failed.too-many', { when: inSeconds(failed.seconds, locale) })
+    return t(failed.code === 'report-busy' ? 'failed.busy' : 'no-data')
+  }
   return (
-    <Notice kind={why ? 'warning' : 'info'} announce>
-      {t(why ?? 'no-data')}
+    <Notice kind={['resource-exhausted', 'report-busy'].includes(failed.code) ? 'warning' : 'info'} announce>
+      {words()}
     </Notice>
   )
 }
@@ -91,7 +97,7 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
   const form = useForm(noFields, answer && fields, {
     namespace: 'reports',
     stored,
-    failed: { generic: 'no-data', tooMany: 'failed.too-many' },
+    failed: { generic: 'no-data' },
   })
   const funnel = answer?.report?.funnel ?? []
   return (

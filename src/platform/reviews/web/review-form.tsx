@@ -14,7 +14,7 @@ export interface ReviewAnswer extends FormAnswer {
   intent?: string
 }
 
-export const failed = { generic: 'failed.generic', tooMany: 'web:failed.too-many' }
+export const failed = { generic: 'failed.generic' }
 
 /** `stored`: what stands in the boxes before anything was sent. */
 export function ReviewForm({ answer, stored }: { answer: ReviewAnswer | undefined; stored: Record<string, string> }) {

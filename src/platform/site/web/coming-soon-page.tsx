@@ -68,7 +68,7 @@ export default function ComingSoonPage({ loaderData, actionData }: PageProps<typ
   const { lead, block, isKept } = loaderData
   const form = useForm(noFields, actionData, {
     namespace: 'site',
-    failed: { generic: 'web:globals.errors.generic', tooMany: 'soon.error.too-many' },
+    failed: { generic: 'web:globals.errors.generic' },
   })
   return (
     <SiteFrame>

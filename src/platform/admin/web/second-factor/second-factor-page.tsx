@@ -58,7 +58,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 function CodeForm({ intent, answer, submit }: { intent: 'confirm' | 'show'; answer: FactorAnswer | undefined; submit: string }) {
   const { t } = useTranslation('admin-factor')
-  const form = useForm(noFields, answer, { namespace: 'admin-factor', failed: { generic: 'failed', tooMany: 'too-many' } })
+  const form = useForm(noFields, answer, { namespace: 'admin-factor', failed: { generic: 'failed' } })
   return (
     <Form method="post" noValidate className={styles.form} {...form.handlers}>
       <FormSummary form={form} labels={{ code: t('code') }} />
