@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoDayRule } from '../../shared/fields/date-rules.ts'
+import { dayZoneRule, isoDayRule } from '../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { requiredText, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
@@ -68,7 +68,7 @@ export const getAuditTrail = defineFunction({
   name: 'getAuditTrail',
   summary: 'The audit trail of a week, newest first',
   source: 'ours (security R24)',
-  payload: z.object({ ...page, until: z.optional(day), actor: word, subject: word, action: word }),
+  payload: z.object({ ...page, until: z.optional(day), timeZone: dayZoneRule(), actor: word, subject: word, action: word }),
   answer: z.object({
     from: z.string(),
     until: z.string(),

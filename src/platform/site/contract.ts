@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from '../../shared/fields/text-rules.ts'
-import { isoDayRule } from '../../shared/fields/date-rules.ts'
+import { dayZoneRule, isoDayRule } from '../../shared/fields/date-rules.ts'
 import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts'
 import { partnerPays } from '../../shared/partner-pay.ts'
 
@@ -49,8 +49,9 @@ export const getWebLeads = defineFunction({
   summary: 'Who asked to hear about a line on a day, or finished a survey',
   source: 'platform §3 "web lead", §7 webleads/{date}',
   payload: z.object({
-    /** YYYY-MM-DD, a day in UTC. */
+    /** YYYY-MM-DD. */
     date: isoDayRule(),
+    timeZone: dayZoneRule(),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, isoDate, parseDate, toUsDate, type IsoDate } from '../dates.ts'
+import { isZone } from '../zone.ts'
 import { ruleCode } from './rule-code.ts'
 
 /** The same day so many years earlier; 29 February becomes the 28th where the year has none. */
@@ -16,6 +17,11 @@ export function readUsDate(typed: string): IsoDate | null {
 /** YYYY-MM-DD and a day that exists, also for the database, which knows no year 0. */
 export function isoDayRule(code = 'date') {
   return z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== null, ruleCode(code)))
+}
+
+/** The zone in which days begin; UTC where none is named. */
+export function dayZoneRule() {
+  return z.optional(z.string().check(z.maxLength(62), z.refine(isZone, ruleCode('invalid'))))
 }
 
 export type DateProblem = 'date-invalid' | 'date-early' | 'date-late'

@@ -5,12 +5,14 @@ const words = (iso: string, locale: Locale, timeZone: string, format: Intl.DateT
   new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { ...format, timeZone }).format(new Date(iso))
 
 /** How ISO moments are said on a page of the administration: in the zone of its reader's clock, which the frame names. */
-export function useMoments(): { day: (iso: string) => string; moment: (iso: string) => string } {
+export function useMoments(): Record<'day' | 'moment' | 'second', (iso: string) => string> & { zone: string } {
   const locale = useLocale()
   const { zone } = useRootData()
   return {
     day: (iso) => words(iso, locale, zone, { dateStyle: 'medium' }),
     moment: (iso) => words(iso, locale, zone, { dateStyle: 'medium', timeStyle: 'short' }),
+    second: (iso) => words(iso, locale, zone, { dateStyle: 'medium', timeStyle: 'medium' }),
+    zone: zoneName(zone, locale),
   }
 }
 

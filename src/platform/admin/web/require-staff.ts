@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
-import type { PageContext } from '../../../web/page-context.ts'
+import { asZone, zoneCookie } from '../../../shared/zone.ts'
+import { readCookie, type PageContext } from '../../../web/page-context.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { getMe, getSecondFactor } from '../../accounts/contract.ts'
 
@@ -11,6 +12,8 @@ export interface StaffPage {
   role: StaffRole
   /** The second factor was shown in the last ten minutes: what cannot be undone needs no code. */
   isFresh: boolean
+  /** In which the page says its times and takes its days. */
+  zone: string
 }
 
 const secondFactorOf = async (page: PageContext) => {
@@ -34,7 +37,7 @@ export async function requireStaff(args: { request: Request; context: Readonly<R
   if (me.haserror) throw signInFirst(args.request)
   if (factor === null || factor.haserror || (me.role !== 'admin' && me.role !== 'agent')) throw data(null, { status: 404 })
   if (!factor.isShown) throw factorFirst(args.request, '/admin/second-factor')
-  return { page, role: me.role, isFresh: factor.isFresh }
+  return { page, role: me.role, isFresh: factor.isFresh, zone: asZone(readCookie(args.request, zoneCookie)) }
 }
 
 /** The same for what only an administrator sees. */

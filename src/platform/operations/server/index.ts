@@ -5,7 +5,7 @@ import { readCursor, readUuidCursor, writeCursor } from '../../../server/keyset.
 import { searchAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { addDays, startOfDay, type IsoDate } from '../../../shared/dates.ts'
+import { addDays, dateIn, startOfDay, type IsoDate } from '../../../shared/dates.ts'
 import { flowsOfPurchases } from '../../purchases/server/index.ts'
 import * as contract from '../contract.ts'
 import { cancelFlow, getFlow, getFlows, resumeFlow } from './flows.ts'
@@ -34,15 +34,14 @@ const getFollowUps =
 const daysShown = 7
 const orNull = (text: string | undefined): string | null => (text ? text : null)
 
-/** Days are UTC's, as the trail's own times are. */
 const getAuditTrail =
   (ctx: ServerContext): Handler<typeof contract.getAuditTrail> =>
-  async ({ after, limit, until, actor, subject, action }) => {
-    const last: IsoDate = until ?? ctx.clock.now().toISOString().slice(0, 10)
+  async ({ after, limit, until, timeZone = 'UTC', actor, subject, action }) => {
+    const last: IsoDate = until ?? dateIn(ctx.clock.now(), timeZone)
     const first = addDays(last, 1 - daysShown)
     const found = await searchAudit(ctx, {
-      from: startOfDay(first, 'UTC'),
-      until: startOfDay(addDays(last, 1), 'UTC'),
+      from: startOfDay(first, timeZone),
+      until: startOfDay(addDays(last, 1), timeZone),
       actor: orNull(actor),
       subject: orNull(subject),
       action: orNull(action),

@@ -49,6 +49,10 @@ describe('the audit trail', () => {
       action: 'getAuditTrail',
     })
     expect((await visitor.call(getAuditTrail, { until: '2020-01-07' })).body).toMatchObject({ from: '2020-01-01', entries: [] })
+    // Told at 17:00 UTC, when it is the next day in Tokyo already.
+    const inTokyo = { actor: subject, timeZone: 'Asia/Tokyo' }
+    expect((await visitor.call(getAuditTrail, inTokyo)).body).toMatchObject({ until: '2026-03-02' })
+    expect((await visitor.call(getAuditTrail, { ...inTokyo, until: '2026-03-01' })).body['entries']).toEqual([])
     expect((await visitor.call(getAuditTrail, { until: '2020-02-30' })).body['fields']).toMatchObject({ until: 'date' })
     // Anyone who owns the database could switch the trigger off; the seal still tells.
     const changed = mine['entries'][0].id

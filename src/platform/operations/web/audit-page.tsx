@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
-import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
 import { getAuditTrail, type AuditRow } from '../contract.ts'
 import styles from './operations-page.module.css'
 
@@ -20,13 +20,14 @@ export const meta = pageMeta({ namespace: 'operations', title: 'audit.title', pa
 const filters = ['actor', 'subject', 'action'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(args)
+  const { page, role, zone: timeZone } = await requireAdmin(args)
   const { searchParams } = new URL(args.request.url)
   const parameter = (name: string): string => (searchParams.get(name) ?? '').trim().slice(0, 120)
   const until = parameter('until')
   // A day that does not exist is said at the field; the latest week is shown.
   const isDay = until === '' || parseDate(until) !== null
   const found = await page.call(getAuditTrail, {
+    timeZone,
     ...(until && isDay ? { until } : {}),
     actor: parameter('actor') || undefined,
     subject: parameter('subject') || undefined,
@@ -50,13 +51,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function Row({ row }: { row: AuditRow }) {
   const { t } = useTranslation('operations')
+  const { second } = useMoments()
   const details = Object.entries(row.details)
   return (
     <tr>
       <td>
-        <bdi dir="ltr" className={styles.whole}>
-          {row.at.slice(0, 19).replace('T', ' ')}
-        </bdi>
+        <span className={styles.whole}>{second(row.at)}</span>
       </td>
       <td>
         <bdi dir="ltr">
@@ -90,6 +90,7 @@ function Row({ row }: { row: AuditRow }) {
 /** Who did what, a week at a time; each row with its number in the sealed chain. */
 export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
+  const { zone } = useMoments()
   const { entries, next, role, values, isDay, from, to, kept: views } = loaderData
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return (
@@ -97,7 +98,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
       place="audit"
       role={role}
       title={t('audit.title')}
-      lede={t('audit.lede', { from: isolateLtr(from), to: isolateLtr(to) })}
+      lede={t('audit.lede', { from: isolateLtr(from), to: isolateLtr(to), zone })}
     >
       <AdminCard title={t('audit.search')}>
         <form method="get" className={styles.search}>

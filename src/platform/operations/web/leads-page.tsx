@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { parseDate } from '../../../shared/dates.ts'
+import { dateIn, parseDate } from '../../../shared/dates.ts'
 import { phoneText } from '../../../shared/phone-text.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -19,14 +19,14 @@ export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
 export const meta = pageMeta({ namespace: 'operations', title: 'leads.title', path: '/admin/leads', noIndex: true })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { page, role } = await requireAdmin(args)
+  const { page, role, zone: timeZone } = await requireAdmin(args)
   const { searchParams } = new URL(args.request.url)
   const requestedDate = (searchParams.get('date') ?? '').trim().slice(0, 10)
   const isDay = requestedDate === '' || parseDate(requestedDate) !== null
-  const date = requestedDate !== '' && isDay ? requestedDate : page.now().toISOString().slice(0, 10)
+  const date = requestedDate !== '' && isDay ? requestedDate : dateIn(page.now(), timeZone)
   const [found, handed] = await Promise.all([
-    page.call(getWebLeads, { date, after: searchParams.get('after') ?? undefined }),
-    page.call(getPartnerApplicants, { date, after: searchParams.get('applicants') ?? undefined }),
+    page.call(getWebLeads, { date, timeZone, after: searchParams.get('after') ?? undefined }),
+    page.call(getPartnerApplicants, { date, timeZone, after: searchParams.get('applicants') ?? undefined }),
   ])
   if (found.haserror) throw new Error(found.message)
   if (handed.haserror) throw new Error(handed.message)
@@ -85,6 +85,7 @@ function Applicant({ applicant }: { applicant: ApplicantView }) {
 /** Who asked to hear about a line, or finished a survey, and whom partners handed over, a day at a time. */
 export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
+  const { zone } = useMoments()
   const { leads, next, handed, role, date, asked, isDay } = loaderData
   return (
     <AdminFrame place="leads" role={role} title={t('leads.title')} lede={t('leads.lede')}>
@@ -94,7 +95,7 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
             name="date"
             type="date"
             label={t('leads.date')}
-            hint={t('leads.date-hint')}
+            hint={t('leads.date-hint', { zone })}
             defaultValue={asked}
             error={isDay ? undefined : t('audit.no-day')}
             width="medium"

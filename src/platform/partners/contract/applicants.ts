@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoDayRule } from '../../../shared/fields/date-rules.ts'
+import { dayZoneRule, isoDayRule } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, requiredText } from '../../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, partnerOnly } from '../../../shared/function.ts'
@@ -63,8 +63,9 @@ export const getPartnerApplicants = defineFunction({
   summary: 'Whom partners handed over on a day',
   source: 'platform §3 "partner applicant lead", §7 dataspy/bnc/applicants; P-054',
   payload: z.object({
-    /** YYYY-MM-DD, a day in UTC. */
+    /** YYYY-MM-DD. */
     date: isoDayRule(),
+    timeZone: dayZoneRule(),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   }),

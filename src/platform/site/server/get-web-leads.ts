@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import { readCursor, writeCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { addDays, dateIn, startOfDay } from '../../../shared/dates.ts'
 import type { getWebLeads as contract, LeadType } from '../contract.ts'
 
 interface LeadRow {
@@ -28,13 +29,21 @@ interface ReadLead {
 /** A day's leads in the order they came: those of the web, or those of partners. */
 export async function readLeads(
   ctx: ServerContext,
-  { date, after, limit, ofPartners }: { date: string; after?: string | undefined; limit: number; ofPartners: boolean },
+  {
+    date,
+    timeZone = 'UTC',
+    after,
+    limit,
+    ofPartners,
+  }: { date: string; timeZone?: string | undefined; after?: string | undefined; limit: number; ofPartners: boolean },
 ): Promise<{ leads: ReadLead[]; next: string | null }> {
-  const from = readCursor(after)
+  const before = readCursor(after)
+  const [from, until] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
   const { rows } = await ctx.db
     .execute<LeadRow>(statement`select id::text as id, policytype, lead_user, answers, partner_key, created_at
-    from web_lead where day = ${date}::date and (partner_key is not null) = ${ofPartners}
-      and ${from ? statement`(created_at, id::text) > (${from.at}, ${from.id})` : statement`true`}
+    from web_lead where day between ${dateIn(from, 'UTC')}::date and ${dateIn(until, 'UTC')}::date
+      and created_at >= ${from} and created_at < ${until} and (partner_key is not null) = ${ofPartners}
+      and ${before ? statement`(created_at, id::text) > (${before.at}, ${before.id})` : statement`true`}
     order by created_at, id::text limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -43,6 +43,14 @@ describe('webleads-append', () => {
     expect(body['leads']).toMatchObject([
       { policytype: 'auto', user: { email: 'june@example.com' }, survey: { smoker: 'no' }, options: { language: 'fr' } },
     ])
+    // Told at 17:00 UTC, when it is the next day in Tokyo already.
+    const inTokyo = async (date: string) =>
+      (await visitor.call(getWebLeads, { date, timeZone: 'Asia/Tokyo' })).body['leads'] as unknown[]
+    expect(await inTokyo('2026-03-01')).toEqual([])
+    expect(await inTokyo('2026-03-02')).toEqual(body['leads'])
+    expect((await visitor.call(getWebLeads, { date: '2026-03-01', timeZone: 'Nowhere' })).body['fields']).toEqual({
+      timeZone: 'invalid',
+    })
     expect((await visitor.call(getWebLeads, { date: '2026-02-28' })).body).toMatchObject({ leads: [], next: null })
     expect((await visitor.call(getWebLeads, { date: '2026-02-30' })).body['fields']).toEqual({ date: 'date' })
     const agent = await signIn(test_, newEmail('agent'), 'agent')
