@@ -28,21 +28,24 @@ export function CodeBox({ form }: { form: Pick<CheckedForm, 'field'> }) {
 
 /**
  * Calls a function that asks for a fresh second factor: shows the code that stands in the form, where one does, and then calls. A code is
- * never given back; the rest of what was typed is.
+ * never given back; the rest of what was typed is. `prefix`: what the names of the form's boxes begin with.
  */
 export async function callFresh<F extends FunctionDefinition>(
   page: Pick<PageContext, 'call'>,
   definition: F,
   payload: PayloadOf<F>,
-  { [box]: code, ...values }: Record<string, string>,
+  typed: Record<string, string>,
+  prefix = '',
 ) {
+  const { [prefix + box]: code, ...values } = typed
+  const sent = prefix === '' ? { values } : { values, boxOf: (path: string) => prefix + path }
   if (code !== undefined) {
-    const factor = await callOrAnswer(page, showSecondFactor, { code }, { values })
+    const factor = await callOrAnswer(page, showSecondFactor, { code }, sent)
     if ('answer' in factor) return factor
   }
-  const answered = await callOrAnswer(page, definition, payload, { values })
+  const answered = await callOrAnswer(page, definition, payload, sent)
   // The ten minutes went by while the page was open.
   return 'answer' in answered && answered.failure?.details.fields?.['secondFactor']
-    ? { ...answered, answer: data<FormAnswer>({ values, errors: { [box]: 'admin:code.again' } }, { status: 400 }) }
+    ? { ...answered, answer: data<FormAnswer>({ values, errors: { [prefix + box]: 'admin:code.again' } }, { status: 400 }) }
     : answered
 }

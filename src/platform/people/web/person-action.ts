@@ -2,8 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { showSecondFactor } from '../../accounts/contract.ts'
-import { requireAdmin } from '../../admin/web/index.ts'
+import { callFresh, requireAdmin } from '../../admin/web/index.ts'
 import { endPersonSessions, removePerson, removeSecondFactorOf, revealField, setPersonGroup, setPersonRole } from '../contract.ts'
 import { maskedFields, type MaskedField } from '../rules/people.ts'
 
@@ -34,8 +33,8 @@ export const personAction = formAction(async ({ values, ...args }: ActionFunctio
   const key = args.params['key'] ?? ''
   const intent = values['intent'] ?? ''
   const read: Read = (name) => values[`${intent}-${name}`] ?? ''
-  const sent = { values, boxOf: (path: string) => `${intent}-${path}` }
   if (intent === 'reveal') {
+    const sent = { values, boxOf: (path: string) => `${intent}-${path}` }
     const field = maskedFields.find((each) => each === read('field')) ?? 'phone'
     const opened = await callOrAnswer(page, revealField, { key, field, reason: read('reason') }, sent)
     if ('answer' in opened) return ofForm(opened.answer, intent)
@@ -43,22 +42,12 @@ export const personAction = formAction(async ({ values, ...args }: ActionFunctio
   }
   const work = works[intent]
   if (!work) throw data(null, { status: 404 })
-  if (values[`${intent}-code`] !== undefined) {
-    const factor = await callOrAnswer(page, showSecondFactor, { code: read('code') }, sent)
-    if ('answer' in factor) return ofForm(factor.answer, intent)
-  }
   const [definition, payload] = work(read, key)
-  const answered = await callOrAnswer(page, definition, payload, sent)
-  if (!('answer' in answered))
-    return redirect(intent === 'remove' ? '/admin/users?done=removed' : `/admin/users/${key}?done=${intent}`, 303)
-  // The ten minutes went by while the page was open.
-  return answered.failure?.details.fields?.['secondFactor']
-    ? data<PersonAnswer>({ values, errors: { [`${intent}-code`]: 'failed.code-again' }, intent }, { status: 400 })
-    : ofForm(answered.answer, intent)
+  const answered = await callFresh(page, definition, payload, values, `${intent}-`)
+  if ('answer' in answered) return ofForm(answered.answer, intent)
+  return redirect(intent === 'remove' ? '/admin/users?done=removed' : `/admin/users/${key}?done=${intent}`, 303)
 })
 
-/** A code is never given back, and an answer says whose form it is. */
-const ofForm = (answer: ReturnType<typeof data<FormAnswer>>, intent: string) => {
-  const { [`${intent}-code`]: _code, ...values } = answer.data.values
-  return data<PersonAnswer>({ ...answer.data, values, intent }, answer.init ?? undefined)
-}
+/** An answer says whose form it is. */
+const ofForm = (answer: ReturnType<typeof data<FormAnswer>>, intent: string) =>
+  data<PersonAnswer>({ ...answer.data, intent }, answer.init ?? undefined)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../../shared/failure.ts'
+import { setPersonRole } from '../../people/contract.ts'
+import type { PageContext } from '../../../web/page-context.ts'
+import { callFresh } from './fresh-factor.tsx'
+
+const payload = { key: '0', role: 'agent' } as const
+const stale = new Failure('permission-denied', 'test', { fields: { secondFactor: 'second-factor' } })
+
+const pageWhere = (failing: string, error: Failure): Pick<PageContext, 'call'> => ({
+  call: (async ({ name }: { name: string }) => {
+    if (name === failing) throw error
+    return { haserror: false }
+  }) as PageContext['call'],
+})
+
+test.each([
+  [
+    'a code that is wrong',
+    'showSecondFactor',
+    new Failure('invalid-argument', 'test', { fields: { code: 'code' } }),
+    'rule:code',
+  ],
+  ['ten minutes that went by', 'setPersonRole', stale, 'admin:code.again'],
+] as const)('%s: it is said at the code’s own box, and the code is not given back', async (_title, failing, error, said) => {
+  const typed = { 'role-role': 'agent', 'role-code': '123456' }
+  const done = await callFresh(pageWhere(failing, error), setPersonRole, payload, typed, 'role-')
+  expect('answer' in done && done.answer.data).toMatchObject({ values: { 'role-role': 'agent' }, errors: { 'role-code': said } })
+  expect('answer' in done && done.answer.data.values).not.toHaveProperty('role-code')
+})
