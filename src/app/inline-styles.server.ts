@@ -84,15 +84,15 @@ const leaves = (parts: readonly StylePart[]): Exclude<StylePart, { head: string 
   parts.flatMap((part) => ('head' in part ? leaves(part.parts) : [part]))
 
 /** The parts in words: without custom properties that nothing asks for and movements that nothing names. */
-const written = (parts: readonly StylePart[], asked: ReadonlySet<string>, animations: string): string =>
+const written = (parts: readonly StylePart[], properties: ReadonlySet<string>, animations: string): string =>
   parts
     .map((part) => {
       if ('head' in part) {
-        const inside = written(part.parts, asked, animations)
+        const inside = written(part.parts, properties, animations)
         return inside && `${part.head}{${inside}}`
       }
       if ('text' in part) return part.keyframes === null || animations.includes(part.keyframes) ? part.text : ''
-      const declared = part.declared.filter(({ sets }) => sets === null || asked.has(sets)).map(({ text }) => text)
+      const declared = part.declared.filter(({ sets }) => sets === null || properties.has(sets)).map(({ text }) => text)
       return declared.length > 0 ? `${part.selector}{${declared.join(';')}}` : ''
     })
     .join('')
@@ -108,20 +108,20 @@ export function neededOf(sheets: readonly (readonly StylePart[])[], { names, ask
   const about = sheets.map((parts) => aboutIt(parts, names))
   const all = about.flatMap(leaves)
   const declared = all.flatMap((part) => ('selector' in part ? part.declared : []))
-  const asked = new Set(asks)
-  for (const part of all) if ('text' in part) for (const name of part.asks) asked.add(name)
-  for (const { sets, asks: others } of declared) if (sets === null) for (const name of others) asked.add(name)
-  // A property that is asked for asks for others in its turn.
-  for (let before = -1; before !== asked.size;) {
-    before = asked.size
+  const properties = new Set(asks)
+  for (const part of all) if ('text' in part) for (const name of part.asks) properties.add(name)
+  for (const { sets, asks: others } of declared) if (sets === null) for (const name of others) properties.add(name)
+  // A property that is needed asks for others in its turn.
+  for (let before = -1; before !== properties.size;) {
+    before = properties.size
     for (const { sets, asks: others } of declared)
-      if (sets !== null && asked.has(sets)) for (const name of others) asked.add(name)
+      if (sets !== null && properties.has(sets)) for (const name of others) properties.add(name)
   }
   const animations = declared
     .filter(({ animation }) => animation)
     .map(({ text }) => text)
     .join(' ')
-  return about.map((parts) => written(parts, asked, animations))
+  return about.map((parts) => written(parts, properties, animations))
 }
 
 /** The built style sheet behind an address such as /assets/root-x.css; null under the dev server, which has none. */
