@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
 import { BlockPattern } from '../../../../web/brand.tsx'
 import { useLocale } from '../../../../web/root-data.ts'
-import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, DataTable, shortDay, shortMoney } from '../../../admin/web/index.ts'
 import type { PartnerHome } from './partner-home.ts'
@@ -90,7 +89,7 @@ export function EarnedCard({ home: { month, today, earned, earnedDays } }: { hom
       aside={<a href="/partner-home/statement">{t('home.statement')}</a>}
       head={<BlockPattern block="travel" />}
     >
-      {earned.length === 0 ? <EmptyState>{t('home.nothing')}</EmptyState> : null}
+      {earned.length === 0 ? <p className={styles.small}>{t('home.nothing')}</p> : null}
       {earned.map(({ currency, total, sold, pending, payable }) => (
         <div key={currency} className={styles.currency}>
           <p className={styles.amount}>{moneyWithCurrency(total, locale, currency)}</p>

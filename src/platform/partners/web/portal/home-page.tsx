@@ -26,7 +26,7 @@ export const handle: PageHandle = { namespaces: portalNamespaces }
 export const meta = pageMeta({ namespace: 'partners-portal', title: 'home.title', path: '/partner-home', noIndex: true })
 
 /** The newest campaigns; the others stand on their own page. */
-const shownCampaigns = 3
+const shownCampaigns = 2
 
 export async function loader(args: LoaderFunctionArgs) {
   const home = await readPortal(args, getPartnerHome, {})
@@ -146,9 +146,11 @@ export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>
         <div>
           <CampaignsCard links={named} brought={brought} more={more} />
           <RegionCard regions={regions} />
-          <AdminCard title={t('home.states')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
-            <Outcomes states={states} />
-          </AdminCard>
+          {newest.length > 0 ? (
+            <AdminCard title={t('home.states')} aside={<a href="/partner-home/referrals">{t('home.all')}</a>}>
+              <Outcomes states={states} />
+            </AdminCard>
+          ) : null}
         </div>
         <div>
           <EarnedCard home={home} />
@@ -156,9 +158,11 @@ export default function PartnerHomePage({ loaderData }: PageProps<typeof loader>
             {newest.length === 0 ? <EmptyState>{t('home.none')}</EmptyState> : <Lately newest={newest} products={products} />}
             <p className={styles.small}>{t('home.private')}</p>
           </AdminCard>
-          <AdminCard title={t('home.days')}>
-            <DayBars days={days} />
-          </AdminCard>
+          {newest.length > 0 ? (
+            <AdminCard title={t('home.days')}>
+              <DayBars days={days} />
+            </AdminCard>
+          ) : null}
         </div>
       </div>
     </PortalFrame>

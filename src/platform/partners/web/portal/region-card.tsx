@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { provinces } from '../../../../shared/fields/canadian-rules.ts'
 import { usStateName } from '../../../../shared/us-states.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
 import { AdminCard, countText, DataTable } from '../../../admin/web/index.ts'
 import { leastShown } from '../../rules/index.ts'
 import { regionShade, regionTiles } from '../../rules/region-tiles.ts'
@@ -71,7 +70,7 @@ export function RegionCard({ regions }: { regions: Regions }) {
   return (
     <AdminCard title={t('regions.title')}>
       {rows.length === 0 ? (
-        <EmptyState>{t('regions.none')}</EmptyState>
+        <p className={styles.small}>{t('regions.none')}</p>
       ) : (
         <>
           <RegionMap regions={regions} />
