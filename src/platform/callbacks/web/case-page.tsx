@@ -117,7 +117,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
           </AdminCard>
         </div>
         {isOpen ? (
-          <div>
+          <div className="no-print">
             <AdminCard title={t('case.whose')}>
               <p className={styles.whose}>{takenBy ? isMine ? t('case.mine') : <bdi>{takenBy.email}</bdi> : t('queue.nobody')}</p>
               {takenBy ? null : <TakeForm answer={answerOf('take')} />}

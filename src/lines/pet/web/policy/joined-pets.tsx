@@ -7,6 +7,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
+import { classes } from '../../../../web/ui/style/classes.ts'
 import type { getPetPolicy } from '../../contract.ts'
 import { mostPets } from '../../rules/pet.ts'
 import { BillTable } from '../bill-rows.tsx'
@@ -25,7 +26,7 @@ export function JoinedPets({ policyInfo, added }: Pick<Read, 'policyInfo' | 'add
   if (!isOpen && added.length === 0) return null
   const isFull = policyInfo.Pets.length >= mostPets
   return (
-    <section aria-labelledby="joined" className={styles.joined}>
+    <section aria-labelledby="joined" className={classes(styles.joined, added.length === 0 && 'no-print')}>
       <h2 id="joined">{t('joined.heading')}</h2>
       {added.map((each) => (
         <Joined key={each.policyInfo.Id} policyInfo={each.policyInfo} billing={each.billing} isOpen={isOpen} />
