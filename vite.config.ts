@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { withHoverStyles } from './src/app/hover-styles.ts'
 import { textsOfPath } from './src/web/texts-path.ts'
 
 /** Texts are named for their slice, so that what a page loads can be read from the names. */
@@ -35,8 +36,15 @@ const codeSplitting = {
   ],
 }
 
+/** Looks of controls under a pointer are for pointers that hover. */
+const hoverStyles: Plugin = {
+  name: 'hover-styles',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.css') ? { code: withHoverStyles(code), map: null } : null),
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [hoverStyles, reactRouter()],
   css: { transformer: 'lightningcss' },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {

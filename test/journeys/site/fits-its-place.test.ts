@@ -1,10 +1,11 @@
 // Words, marks and rows that were cut, doubled or uneven in their place: each is measured in a real browser.
+import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { priceTrip } from '../support/buy-trip.ts'
 import { productForFile } from '../support/product-for-file.ts'
 import { askAs } from '../support/screen-walk.ts'
-import { signInAsAdministrator } from '../support/staff-sign-in.ts'
+import { signInAsAdministrator, signInAsNewPartner } from '../support/staff-sign-in.ts'
 import { signInAs } from '../screens/screen-set.ts'
 import type { Traveller } from '../support/traveller.ts'
 
@@ -159,3 +160,67 @@ test.each(['en', 'fr', 'ar'] as const)(
     await june.leave()
   },
 )
+
+test.each(['en', 'fr', 'ar'] as const)('the largest landing page is at most 15 KB on its way, in %s', async (locale) => {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'gzip', cookie: `locale=${locale}` }
+    get(`${product.origin}/pet`, { headers }, (answer) => {
+      let count = 0
+      answer.on('data', (part: Buffer) => (count += part.byteLength))
+      answer.on('end', () => resolve(count))
+    }).on('error', reject)
+  })
+  expect(bytes).toBeLessThanOrEqual(15_000)
+})
+
+test('a control looks hovered only where a pointer hovers, and says with colours of the system what is pressed in', async () => {
+  const june = await product.arrive()
+  await june.open('/pet')
+  const loose = await june.page.evaluate(() => {
+    const rules = (list: CSSRuleList): string[] =>
+      [...list].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('hover: hover')) return []
+        if (rule instanceof CSSStyleRule && /:hover(?!\))/.test(rule.selectorText)) return [rule.selectorText]
+        return 'cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : []
+      })
+    return [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules))
+  })
+  expect(loose).toEqual([])
+  await june.page.emulateMedia({ forcedColors: 'active' })
+  const edges = await june.page
+    .locator('footer button[aria-pressed]')
+    .evaluateAll((buttons) => buttons.map((button) => [button.ariaPressed, getComputedStyle(button).outlineStyle]))
+  expect(new Set(edges.map(([isPressed, edge]) => `${isPressed} ${edge}`))).toEqual(new Set(['true solid', 'false none']))
+  await june.page.emulateMedia({ forcedColors: null })
+  await june.leave()
+})
+
+test('on a wide screen the overview leaves no empty edge, and its columns end together', async () => {
+  const admin = await product.arrive({ width: 1904 })
+  await admin.open('/')
+  await signInAsAdministrator(admin, askAs(product.origin, admin), product.origin)
+  await admin.open('/admin')
+  const { room, ends } = await admin.page.locator('main').evaluate((main) => ({
+    room: innerWidth - main.getBoundingClientRect().right,
+    ends: [...main.querySelectorAll('h2')]
+      .map((heading) => heading.closest('section')!.getBoundingClientRect())
+      .map(({ left, bottom }) => ({ left: Math.round(left), bottom: Math.round(bottom) })),
+  }))
+  expect(room).toBeLessThanOrEqual(64)
+  const columns = new Map<number, number>()
+  for (const { left, bottom } of ends) columns.set(left, Math.max(bottom, columns.get(left) ?? 0))
+  expect(columns.size).toBe(2)
+  expect(new Set(columns.values()).size).toBe(1)
+  await admin.leave()
+})
+
+test('a partner without referrals sees one feather, and what it has nothing to show in is not there', async () => {
+  const partner = await product.arrive()
+  await partner.open('/')
+  await signInAsNewPartner(partner, askAs(product.origin, partner), product.origin)
+  await partner.open('/partner-home')
+  const main = partner.page.locator('main')
+  expect(await main.locator('svg[width="40"]').count()).toBe(1)
+  expect(await main.locator('h2').count()).toBe(4)
+  await partner.leave()
+})
