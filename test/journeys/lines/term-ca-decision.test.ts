@@ -36,3 +36,16 @@ test('an approval sews its block once, by movement and opacity alone, and not at
   }
   await maya.leave()
 })
+
+test('on a wide screen the words and figures of an approval begin under the mark of the header', async () => {
+  const { maya, id } = await approved('one.edge@example.com')
+  const { page } = maya
+  await page.setViewportSize({ width: 1904, height: 1071 })
+  await page.goto(`${product.origin}/canadianterm/survey/underwritting/${id}?part=decision`)
+  const starts = await page
+    .locator('header a:has(svg), main h1, main h2:not(#next-title):visible')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+  expect(starts.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(starts).size).toBe(1)
+  await maya.leave()
+})
