@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productForFile } from '../journeys/support/product-for-file.ts'
-import { askAs, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
+import { prepareScreens, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
 import type { Traveller, TravellerSettings } from '../journeys/support/traveller.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -88,13 +88,15 @@ const inWholePage = async <Result>(page: Page, width: number, look: () => Promis
 export function checkScreens(locale: NonNullable<TravellerSettings['locale']>, width: number): void {
   const product = productForFile()
 
-  describe.each(screenSets)('criteria on the screens of %s', (set, { prepare, screens }) => {
+  describe.each(screenSets)('criteria on the screens of %s', (name, set) => {
+    const { screens } = set
     let visitor: Traveller
     let made: Record<string, string> = {}
     beforeAll(async () => {
       visitor = await product.arrive({ locale, width })
-      made = (await prepare?.(visitor, askAs(product.origin, visitor))) ?? {}
-      return () => visitor.leave()
+      const prepared = await prepareScreens(product, visitor, set)
+      made = prepared.made
+      return prepared.leave
     })
 
     test(`in ${locale}`, { timeout: 900_000 }, async () => {
@@ -123,7 +125,7 @@ export function checkScreens(locale: NonNullable<TravellerSettings['locale']>, w
           })
         }
       }
-      if (folder) writeFileSync(join(folder, `${set}-${locale}.json`), JSON.stringify(looks))
+      if (folder) writeFileSync(join(folder, `${name}-${locale}.json`), JSON.stringify(looks))
       expect(looks.flatMap(({ screen, violations, obscured = [] }) => [...violations, ...obscured].map((one) => `${screen}: ${one}`))).toEqual([]) // prettier-ignore
     })
   })

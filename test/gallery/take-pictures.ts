@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productForFile } from '../journeys/support/product-for-file.ts'
-import { askAs, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
+import { prepareScreens, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
 import type { Screen } from '../journeys/screens/screen-set.ts'
 import type { Traveller, TravellerSettings } from '../journeys/support/traveller.ts'
 
@@ -47,15 +47,17 @@ const isAskedFor = (set: string): boolean => words.length === 0 || words.some((w
 export function takePictures(locale: Locale): void {
   const product = productForFile()
 
-  describe.each(screenSets.filter(([name]) => isAskedFor(name)))('pictures of %s', (set, { prepare, screens }) => {
+  describe.each(screenSets.filter(([name]) => isAskedFor(name)))('pictures of %s', (name, set) => {
+    const { screens } = set
     let visitor: Traveller
     let made: Record<string, string> = {}
     beforeAll(async () => {
       visitor = await product.arrive({ locale, serviceWorkers: 'block' })
       // Asked once on the first visit, the question about cookies would stand on every picture.
       await visitor.page.context().addCookies([{ name: 'cookies', value: 'necessary', url: product.origin }])
-      made = (await prepare?.(visitor, askAs(product.origin, visitor))) ?? {}
-      return () => visitor.leave()
+      const prepared = await prepareScreens(product, visitor, set)
+      made = prepared.made
+      return prepared.leave
     })
 
     const take = async (screen: Screen, at: number): Promise<Shot[]> => {
@@ -66,11 +68,11 @@ export function takePictures(locale: Locale): void {
         await page.setViewportSize({ width: view.width, height: heights[view.width] })
         await showScreen(product.origin, visitor, screen, made)
         await page.evaluate(async () => document.fonts.ready)
-        const file = `${set}-${at}-${locale}-${view.width}-${view.scheme}.jpg`
+        const file = `${name}-${at}-${locale}-${view.width}-${view.scheme}.jpg`
         const shoot = () => page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 72, fullPage: true })
         // A browser that is short of memory for a moment cannot take one; the next try can.
         await shoot().catch(shoot)
-        shots.push({ set, screen: screen.name, path: new URL(page.url()).pathname, locale, file, ...view })
+        shots.push({ set: name, screen: screen.name, path: new URL(page.url()).pathname, locale, file, ...view })
       }
       return shots
     }
@@ -87,7 +89,7 @@ export function takePictures(locale: Locale): void {
           missed[screen.name] = String(error)
         }
       }
-      writeFileSync(join(folder, `${set}-${locale}.json`), JSON.stringify(shots))
+      writeFileSync(join(folder, `${name}-${locale}.json`), JSON.stringify(shots))
       expect(missed).toEqual({})
     })
   })

@@ -1,15 +1,30 @@
 import { signInAsAdministrator } from '../support/staff-sign-in.ts'
-import type { ScreenSet } from './screen-set.ts'
+import { tripOrder } from '../support/buy-trip.ts'
+import type { Ask, ScreenSet } from './screen-set.ts'
+
+/** The id of a purchase that does not get on. */
+async function stuckFlow(ask: Ask): Promise<string> {
+  for (;;) {
+    const { flows } = await ask('getFlows', { list: 'running', limit: 100 })
+    const stuck = (flows as { id: string; trouble: object | null }[]).find(({ trouble }) => trouble)
+    if (stuck) return stuck.id
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
 
 export const screens: ScreenSet = {
-  prepare: async (visitor, ask) => {
+  prepare: async (visitor, ask, fault) => {
+    // A purchase that the card processor keeps from going on, as long as the screens are looked at.
+    await visitor.open('/')
+    await fault('payments', { operation: 'charge', mode: 'error', times: 500 })
+    const order = await tripOrder(ask, 'marguerite.delacroix@example.com')
+    void ask('purchaseUSATravelQuote', order).catch(() => {})
     const { reference } = await ask('requestCATermCallback', {
       reason: 'question',
       name: 'Marguerite Delacroix-Beauchamp',
       phone: '4165550142',
       when: 'evening',
     })
-    await visitor.open('/')
     await signInAsAdministrator(visitor, ask, new URL(visitor.page.url()).origin)
     await ask('takeCase', { reference })
     await ask('noteOnCase', { reference, kind: 'call', text: 'Nobody answered; I try again in the evening.' })
@@ -34,7 +49,8 @@ export const screens: ScreenSet = {
     })
     const { reviews } = await ask('getAllReviews', {})
     const { partners } = await ask('getPartners', { search: 'acme' })
-    return { reference, person: people[0].key, review: reviews[0].key, partner: partners[0].key }
+    const flow = await stuckFlow(ask)
+    return { reference, person: people[0].key, review: reviews[0].key, partner: partners[0].key, flow }
   },
   screens: [
     {
@@ -109,6 +125,16 @@ export const screens: ScreenSet = {
     { name: 'administration: operations', path: () => '/admin/operations', hasHead: false },
     { name: 'administration: audit trail', path: () => '/admin/audit', hasHead: false },
     { name: 'administration: flows', path: () => '/admin/flows', hasHead: false },
+    { name: 'administration: a purchase that does not get on', path: ({ flow }) => `/admin/flows/${flow}`, hasHead: false },
+    {
+      name: 'administration: a purchase, called off without a reason',
+      path: ({ flow }) => `/admin/flows/${flow}`,
+      hasHead: false,
+      act: async ({ page }) => {
+        await page.click('button[value=cancel]')
+        await page.waitForSelector('[role=alert]')
+      },
+    },
     { name: 'administration: rates', path: () => '/admin/rates', hasHead: false },
     { name: 'administration: loading rates', path: () => '/admin/rates/travel-us', hasHead: false },
     { name: 'administration: outside companies', path: () => '/admin/companies', hasHead: false },

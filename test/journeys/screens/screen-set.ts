@@ -1,3 +1,4 @@
+import type { Product } from '../support/open-product.ts'
 import type { Traveller } from '../support/traveller.ts'
 
 /** One screen that the looks go over. */
@@ -23,8 +24,8 @@ export interface Screen {
 
 /** The screens of a slice. It keeps them here in a file of its own, `export const screens`. */
 export interface ScreenSet {
-  /** Brings a new visitor to where the screens can be seen, and answers what their paths need. */
-  prepare?: (visitor: Traveller, ask: Ask) => Promise<Record<string, string>>
+  /** Brings a new visitor to where the screens can be seen, and answers what their paths need. A fault holds while they are looked at. */
+  prepare?: (visitor: Traveller, ask: Ask, fault: Product['fault']) => Promise<Record<string, string>>
   screens: Screen[]
 }
 

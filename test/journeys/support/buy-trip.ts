@@ -14,10 +14,10 @@ export function priceTrip(ask: Ask): ReturnType<Ask> {
   return ask('getUSATravelQuote', usTrip(dates()))
 }
 
-/** Buys that trip's medium plan, without its pages; answers the policy's number. */
-export async function buyTrip(ask: Ask, email: string): Promise<string> {
+/** What buys that trip's medium plan. */
+export async function tripOrder(ask: Ask, email: string): Promise<ReturnType<typeof usPurchase>> {
   const { quotekey, mediumquote } = await priceTrip(ask)
-  const order = usPurchase({
+  return usPurchase({
     ...dates(),
     quotekey,
     size: 'medium',
@@ -25,5 +25,9 @@ export async function buyTrip(ask: Ask, email: string): Promise<string> {
     emailaddress: email,
     ccexpiration: `12/${new Date().getUTCFullYear() + 2}`,
   })
-  return (await ask('purchaseUSATravelQuote', order)).policyInfo.policynumber
+}
+
+/** Buys it, without its pages; answers the policy's number. */
+export async function buyTrip(ask: Ask, email: string): Promise<string> {
+  return (await ask('purchaseUSATravelQuote', await tripOrder(ask, email))).policyInfo.policynumber
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productForFile } from './product-for-file.ts'
-import { askAs, screenSets, showScreen } from './screen-walk.ts'
+import { prepareScreens, screenSets, showScreen } from './screen-walk.ts'
 import type { Traveller, TravellerSettings } from './traveller.ts'
 import { htmlProblems } from './html-problems.ts'
 import { rawKeysOn } from './raw-keys.ts'
@@ -122,14 +122,15 @@ export function lookAtScreens(look: Look): void {
   const heads: Head[] = []
   const followed = new Set<string>()
 
-  describe.each(screenSets)('the screens of %s', (_name, { prepare, screens: all }) => {
-    const screens = all.filter(({ locales = [locale] }) => locales.includes(locale))
+  describe.each(screenSets)('the screens of %s', (_name, set) => {
+    const screens = set.screens.filter(({ locales = [locale] }) => locales.includes(locale))
     let visitor: Traveller
     let made: Record<string, string> = {}
     beforeAll(async () => {
       visitor = await product.arrive({ locale, width })
-      made = (await prepare?.(visitor, askAs(product.origin, visitor))) ?? {}
-      return () => visitor.leave()
+      const prepared = await prepareScreens(product, visitor, set)
+      made = prepared.made
+      return prepared.leave
     })
 
     test(

@@ -1,5 +1,7 @@
 // How every screen of every slice is reached: used by the looks of the journeys and by the gallery of pictures.
 import type { Screen, ScreenSet, Ask } from '../screens/screen-set.ts'
+import type { Product } from './open-product.ts'
+import type { ProductForFile } from './product-for-file.ts'
 import type { Traveller } from './traveller.ts'
 
 const found = import.meta.glob<ScreenSet>('../screens/*.ts', { eager: true, import: 'screens' })
@@ -20,6 +22,25 @@ export function askAs(origin: string, visitor: Traveller): Ask {
     if (!answer.ok() || body['haserror'] === true) throw new Error(`${name}: ${JSON.stringify(body)}`)
     return body
   }
+}
+
+/** Brings a visitor to where the screens of a set can be seen. `made` is what their paths need; `leave` also takes the set's faults back. */
+export async function prepareScreens(
+  product: ProductForFile,
+  visitor: Traveller,
+  { prepare }: ScreenSet,
+): Promise<{ made: Record<string, string>; leave: () => Promise<void> }> {
+  const companies = new Set<string>()
+  const fault: Product['fault'] = (company, fault) => {
+    companies.add(company)
+    return product.fault(company, fault)
+  }
+  const made = (await prepare?.(visitor, askAs(product.origin, visitor), fault)) ?? {}
+  const leave = async (): Promise<void> => {
+    for (const company of companies) await product.clearFaults(company)
+    await visitor.leave()
+  }
+  return { made, leave }
 }
 
 /** Opens a screen and does what the visitor does before it is looked at. `made`: what the set's `prepare` answered. */

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { inSeconds } from '../../../shared/in-seconds.ts'
 import { Coast, MapleKey } from '../../../web/brand.tsx'
+import { useLocale } from '../../../web/root-data.ts'
 import { AgainLink, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import styles from './trouble-page.module.css'
 
@@ -13,16 +15,14 @@ export interface TroublePageProps {
 /** A page that is not there, did not work, was asked for too often or is a customer's own: the coast, what happened, and the way on. */
 export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
   const { t } = useTranslation('web')
+  const locale = useLocale()
   const { pathname, search } = useLocation()
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
     'of-customer': { title: t('acting.theirs'), text: t('acting.theirs-text') },
     offline: { title: t('offline-page.title'), text: t('offline-page.text') },
-    wait: {
-      title: t('wait.title'),
-      text: seconds > 90 ? t('wait.minutes', { count: Math.ceil(seconds / 60) }) : t('wait.seconds', { count: seconds }),
-    },
+    wait: { title: t('wait.title'), text: t('wait.text', { when: inSeconds(seconds, locale) }) },
   }[kind]
   return (
     <div className={styles.page}>
