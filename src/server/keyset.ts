@@ -22,6 +22,20 @@ export function readUuidCursor(text: string | undefined): Before | null {
   return before
 }
 
+/**
+ * A page of a list of which one row more than `most` was read. Answers the rows of the page and where the next one begins, null where
+ * there is none; `placeOf` says where a row stands in the list's order.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  most: number,
+  placeOf: (row: Row) => readonly [at: Date, id: string],
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, most)
+  const last = page.at(-1)
+  return { page, next: rows.length > most && last ? writeCursor(...placeOf(last)) : null }
+}
+
 /** Rows of a list that come after `before`, where the list is ordered by `created_at desc, id desc`. */
 export function isOlderThan(before: Before | null): Statement {
   return before ? statement`(created_at, id) < (${before.at}, ${before.id})` : statement`true`

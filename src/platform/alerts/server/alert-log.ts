@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readUuidCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { AlertLogRow } from '../contract.ts'
 
@@ -8,7 +8,7 @@ export async function readAlertLog(
   ctx: ServerContext,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ sent: AlertLogRow[]; next: string | null }> {
-  const before = readCursor(after)
+  const before = readUuidCursor(after)
   const { rows } = await ctx.db.execute<{
     id: string
     at: Date
@@ -19,10 +19,9 @@ export async function readAlertLog(
     outcome: AlertLogRow['outcome']
   }>(statement`select s.id::text as id, s.at, a.label, s.event, s.event_key, s.method, s.outcome
     from alert_sent s join alert a on a.id = s.alert_id
-    where a.owner is null and ${before ? statement`(s.at, s.id::text) < (${before.at}, ${before.id})` : statement`true`}
+    where a.owner is null and ${before ? statement`(s.at, s.id) < (${before.at}, ${before.id}::uuid)` : statement`true`}
     order by s.at desc, s.id desc limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, limit, ({ at, id }) => [at, id])
   return {
     sent: page.map(({ id, at, label, event, event_key: key, method, outcome }) => ({
       id,
@@ -33,6 +32,6 @@ export async function readAlertLog(
       method,
       outcome,
     })),
-    next: rows.length > limit && last ? writeCursor(last.at, last.id) : null,
+    next,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { personIdOfSubject, reachOf } from '../../profile/server/index.ts'
@@ -75,11 +75,10 @@ export async function listAlerts(
        and ${before ? statement`(created_at, id::text) < (${before.at}, ${before.id})` : statement`true`}
      order by created_at desc, id::text desc limit ${limit + 1}`,
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, limit, ({ created_at: at, id }) => [at, id])
   return {
     alerts: page.map((row) => asAlert(ctx, row, isWhole, ownPlaceOf(row))),
-    next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+    next,
   }
 }
 

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
-import { isOlderThan, readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, isOlderThan, readCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -40,8 +40,7 @@ export const getApplications =
        where owner = ${subject} and status <> 'closed' and (${completed}::boolean or status not in ('completed', 'cancelled'))
        and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit + 1}`,
     )
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
+    const { page, next } = cutPage(rows, limit, ({ created_at: at, id }) => [at, id])
     return {
       applications: page.map((row) => {
         const listing = ctx.listings.find(({ line }) => line === row.line)
@@ -62,7 +61,7 @@ export const getApplications =
           removable: !row.held && !bought.includes(row.status),
         }
       }),
-      next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+      next,
     }
   }
 

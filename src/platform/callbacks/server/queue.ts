@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { CaseEvent, CaseRow } from '../contract.ts'
@@ -77,11 +77,10 @@ export async function listCases(
           and ${from ? statement`(c.due_at, c.reference) > (${from.at}, ${from.id})` : statement`true`}
           order by c.due_at, c.reference limit ${limit + 1}`,
   )
-  const page = rows.slice(0, limit).map((row) => opened(ctx, row))
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, limit, ({ settled_at: settled, due_at: due, reference }) => [settled ?? due, reference])
   return {
-    cases: page.map((found) => rowOf(ctx, found)),
-    next: rows.length > limit && last ? writeCursor(last.settled_at ?? last.due_at, last.reference) : null,
+    cases: page.map((row) => rowOf(ctx, opened(ctx, row))),
+    next,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
-import { readUuidCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readUuidCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -257,11 +257,10 @@ export async function listPartners(
       and ${madeBy === null ? statement`true` : statement`made_by = ${madeBy}`} and ${isLike(search)}
       and ${last ? statement`(created_at, key) > (${last.at}, ${last.id}::uuid)` : statement`true`}
     order by created_at, key limit ${pageSize + 1}`)
-  const page = rows.slice(0, pageSize)
-  const end = page.at(-1)
+  const { page, next } = cutPage(rows, pageSize, ({ created_at: at, key }) => [at, key])
   return {
     partners: page.map((row) => toStored(ctx, row)),
-    next: rows.length > pageSize && end ? writeCursor(end.created_at, end.key) : null,
+    next,
   }
 }
 

@@ -1,6 +1,6 @@
 import { statement, type Statement } from '../../../db/statement.ts'
 import { dayEverywhere } from '../../../server/day-everywhere.ts'
-import { isOlderThan, readUuidCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, isOlderThan, readUuidCursor } from '../../../server/keyset.ts'
 import type { ListingNotice } from '../../../server/listed-quote.ts'
 import type { AccountListing, ServerContext } from '../../../server/server-context.ts'
 import { oncePer } from '../../../server/durable/once.ts'
@@ -167,10 +167,9 @@ export const getPolicies =
        and ${since ? statement`created_at > ${since}` : statement`true`}
        and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit + 1}`,
     )
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
+    const { page, next } = cutPage(rows, limit, ({ created_at: at, id }) => [at, id])
     return {
       policies: await asRows(ctx, page, locale),
-      next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+      next,
     }
   }

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addDays, dateIn, startOfDay } from '../../../shared/dates.ts'
 import type { getWebLeads as contract, LeadType } from '../contract.ts'
@@ -45,8 +45,7 @@ export async function readLeads(
       and created_at >= ${from} and created_at < ${until} and (partner_key is not null) = ${ofPartners}
       and ${before ? statement`(created_at, id::text) > (${before.at}, ${before.id})` : statement`true`}
     order by created_at, id::text limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, limit, ({ created_at: at, id }) => [at, id])
   const open = <Value>(column: 'lead_user' | 'answers', row: LeadRow): Value =>
     ctx.encryption.decrypt<Value>(row[column], { table: 'web_lead', column, row: row.id })
   return {
@@ -58,7 +57,7 @@ export async function readLeads(
       ...open<Pick<ReadLead, 'survey' | 'options'>>('answers', row),
       partnerKey: row.partner_key,
     })),
-    next: rows.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+    next,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../../db/statement.ts'
 import { keyPrefix } from '../../../../server/http/key-caller.ts'
-import { readUuidCursor, writeCursor } from '../../../../server/keyset.ts'
+import { cutPage, readUuidCursor } from '../../../../server/keyset.ts'
 import { newToken, tokenHash } from '../../../../server/records/field-encryption.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
@@ -45,11 +45,10 @@ export async function listKeys(
   const { rows } = await ctx.db.execute<Row>(statement`select ${columns} from partner_key where partner_key = ${partnerKey}
       and ${before ? statement`(created_at, id) < (${before.at}, ${before.id}::uuid)` : statement`true`}
     order by created_at desc, partner_key.id desc limit ${onPage + 1}`)
-  const page = rows.slice(0, onPage)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, onPage, ({ created_at: at, id }) => [at, id])
   return {
     keys: page.map((row) => viewOf(ctx, row)),
-    next: rows.length > onPage && last ? writeCursor(last.created_at, last.id) : null,
+    next,
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../../db/statement.ts'
-import { readUuidCursor, writeCursor } from '../../../../server/keyset.ts'
+import { cutPage, readUuidCursor } from '../../../../server/keyset.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { WebhookDelivery } from '../../contract.ts'
@@ -54,9 +54,8 @@ export async function listDeliveries(
     from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
     where d.partner_key = ${partnerKey} and ${before ? statement`(d.created_at, d.id) < (${before.at}, ${before.id}::uuid)` : statement`true`}
     order by d.created_at desc, d.id desc limit ${onPage + 1}`)
-  const page = rows.slice(0, onPage)
-  const last = page.at(-1)
-  return { deliveries: page.map(viewOf), next: rows.length > onPage && last ? writeCursor(last.created_at, last.id) : null }
+  const { page, next } = cutPage(rows, onPage, ({ created_at: at, id }) => [at, id])
+  return { deliveries: page.map(viewOf), next }
 }
 
 /** A test waits like any event; null where the receiver is paused. Answers the delivery's id. */
