@@ -9,13 +9,10 @@ import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes, makeCode } from './codes.ts'
 import { adoptAll, enter, rememberedEmail } from './enter.ts'
-import { emailHashOf, findPerson, isSessionYoung } from './people.ts'
+import { emailHashOf, findPerson, freshMinutes, isSessionYoung } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
-
-/** As before a copy of one's data or leaving (security R25): a session that lies open does not hand over the account. */
-const freshMinutes = 10
 
 const place = (browserId: string) => ({ table: 'email_change', column: 'email', row: browserId })
 

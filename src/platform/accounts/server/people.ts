@@ -139,6 +139,9 @@ export async function holdPerson(tx: Tx, subject: string): Promise<void> {
   if (rows.length === 0) throw new Failure('unauthenticated', 'the person is gone')
 }
 
+/** As before a copy of one's data or leaving (security R25): a session that lies open does not change what opens the account. */
+export const freshMinutes = 10
+
 /** Whether this session began in the last minutes, by whatever way of signing in. */
 export async function isSessionYoung(ctx: ServerContext, sessionId: string | null, minutes: number): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - minutes * 60_000)

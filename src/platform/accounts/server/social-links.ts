@@ -9,7 +9,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { providerNames, type ProviderName } from '../rules/providers.ts'
 import { enter } from './enter.ts'
-import { closeSessions, isSessionYoung, localeOfPerson } from './people.ts'
+import { closeSessions, freshMinutes, isSessionYoung, localeOfPerson } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 
 /** The person whom this provider knows under this subject; the pair is the key, never the e-mail (security R3). */
@@ -59,9 +59,6 @@ export async function readLinked(
   )
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
 }
-
-/** As before another e-mail: a session that lies open does not change what opens the account. */
-const freshMinutes = 10
 
 const noticeBody = z.object({ email: z.string(), personId: z.string() })
 

@@ -7,7 +7,7 @@ import { holdPerson } from '../../accounts/server/index.ts'
 import { holdHour } from '../../callbacks/server/index.ts'
 import { findOwnPolicy } from '../../policies/server/index.ts'
 import type * as contract from '../contract.ts'
-import { findRefundCase, openPurchaseCase } from './open-purchase-case.ts'
+import { findOpenCase, openPurchaseCase } from './open-purchase-case.ts'
 import { purchaseTexts } from './sentences.ts'
 
 const sentence = sentencesOf(purchaseTexts)
@@ -36,7 +36,7 @@ export const getRefundRequest =
   (ctx: ServerContext): Handler<typeof contract.getRefundRequest> =>
   async ({ policyNum }, { subject }) => {
     const { purchaseId } = await findOwnPolicy(ctx, subject, policyNum)
-    const found = await findRefundCase(ctx, purchaseId)
+    const found = await findOpenCase(ctx.db, purchaseId, 'refund-asked')
     if (!found) return { request: null }
     const { reference, created_at: askedAt, due_at: dueAt, appointment_at: appointmentAt } = found
     const call = dueAt > ctx.clock.now() ? { at: dueAt.toISOString(), isArranged: appointmentAt !== null } : null

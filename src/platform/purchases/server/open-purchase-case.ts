@@ -25,26 +25,24 @@ export async function openPurchaseCase(
   { line, owner, purchaseId, reason, contact, wish, appointmentAt = null }: PurchaseCase,
 ): Promise<string> {
   await tx.execute(statement`select pg_advisory_xact_lock(hashtextextended(${`case of ${purchaseId}`}, 0))`)
-  const { rows } = await tx.execute<{ reference: string }>(
-    statement`select reference from agent_case where about = ${purchaseId} and reason = ${reason} and settled_at is null`,
-  )
-  if (rows[0]) return rows[0].reference
+  const open = await findOpenCase(tx, purchaseId, reason)
+  if (open) return open.reference
   const details = wish ? { wish } : {}
   return openCase(ctx, tx, { line, owner, about: purchaseId, reason, contact, details, appointmentAt })
 }
 
-interface RefundCase {
+interface OpenCase {
   reference: string
   created_at: Date
   due_at: Date
   appointment_at: Date | null
 }
 
-/** The case of a refund that was asked for, as long as nobody has decided it. */
-export async function findRefundCase(ctx: ServerContext, purchaseId: string): Promise<RefundCase | undefined> {
-  const { rows } = await ctx.db.execute<RefundCase>(
+/** The case about a purchase for this reason that nobody has decided yet. */
+export async function findOpenCase(on: DbOrTx, purchaseId: string, reason: PurchaseReason): Promise<OpenCase | undefined> {
+  const { rows } = await on.execute<OpenCase>(
     statement`select reference, created_at, due_at, appointment_at from agent_case
-      where about = ${purchaseId} and reason = 'refund-asked' and settled_at is null`,
+      where about = ${purchaseId} and reason = ${reason} and settled_at is null`,
   )
   return rows[0]
 }
