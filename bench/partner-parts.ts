@@ -40,6 +40,12 @@ const eventsOf = (count: number): CommissionEvent[] => {
   return events
 }
 
+/** The file as the product gives it out, and the same events the other way round; the events themselves are not kept beside them. */
+const filesOf = (count: number): [string, string] => {
+  const events = eventsOf(count)
+  return [eventFile(head, events), [head, ...events.toReversed()].map((each) => `${JSON.stringify(each)}\n`).join('')]
+}
+
 const statementOf = (file: string): { text: string; lines: number } => {
   const read = readEventFile(file)
   const made = linesOfMonth(read.events, read.head, commissionRules)
@@ -54,8 +60,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * says another statement.
  */
 export function reckonCommission(rounds: number, count: number): { seconds: number[]; events: number; lines: number } {
-  const events = eventsOf(count)
-  const file = eventFile(head, events)
+  const [file, reversed] = filesOf(count)
   const seconds: number[] = []
   const hashes = new Set<string>()
   let lines = 0
@@ -66,8 +71,7 @@ export function reckonCommission(rounds: number, count: number): { seconds: numb
     lines = made.lines
     hashes.add(hashOf(made.text))
   }
-  const reversed = [head, ...events.toReversed()].map((each) => `${JSON.stringify(each)}\n`).join('')
   hashes.add(hashOf(statementOf(reversed).text))
   if (hashes.size !== 1) throw new Error('the order of the events changes the statement')
-  return { seconds, events: events.length, lines }
+  return { seconds, events: count, lines }
 }

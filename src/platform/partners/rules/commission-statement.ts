@@ -78,7 +78,7 @@ const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspende
   const soldAt = Date.parse(sold.at)
   const isPending = asOfMs < soldAt + rules.holdDays * dayMs
   const standing = isSuspended ? 'held' : isPending ? 'pending' : 'payable'
-  const isBeforeRules = sold.at.slice(0, 10) < rules.from
+  const isBeforeRules = sold.at < rules.from
   const pay = isBeforeRules ? null : payFor(rules, sold)
   const fee = pay ? feeOf(pay, sold) : 0
   const basisPoints = pay && 'basisPoints' in pay ? pay.basisPoints : null
@@ -104,11 +104,12 @@ const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspende
   if (places.length === 1) return
   let givenBack = 0
   let takenBack = 0
-  const seen = new Set([sold.id])
+  let before = sold
   for (const place of places) {
     const event = eventAt(place)
-    if (event.kind === 'sold' || seen.has(event.id)) continue
-    seen.add(event.id)
+    // The order has put an event that comes again beside itself.
+    if (event.kind === 'sold' || event.id === before.id) continue
+    before = event
     if (event.kind !== 'refunded') {
       // A refund says by itself what is taken back.
       add(place, event.kind === 'lapsed' ? 'lapsed-kept' : 'cancelled-kept', 0)
@@ -123,16 +124,27 @@ const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspende
   }
 }
 
-/** The places of each policy's events. What was paid in another currency is another policy. */
-const placesOfPolicies = (events: readonly CommissionEvent[]): Iterable<number[]> => {
-  const policies = { USD: new Map<string, number[]>(), CAD: new Map<string, number[]>() }
+/**
+ * The places of each policy's events. What was paid in another currency is another policy. Most policies have one event or two, so that
+ * an array for each would cost more than what is reckoned: each place knows the next one of its policy.
+ */
+function* placesOfPolicies(events: readonly CommissionEvent[]): Generator<number[]> {
+  const firstPlaces = { USD: new Map<string, number>(), CAD: new Map<string, number>() }
+  const lastPlaces = new Int32Array(events.length).fill(-1)
+  const nextPlaces = new Int32Array(events.length).fill(-1)
   for (let place = 0; place < events.length; place += 1) {
     const { reference, currency } = events[place]!
-    const known = policies[currency].get(reference)
-    if (known) known.push(place)
-    else policies[currency].set(reference, [place])
+    const first = firstPlaces[currency].get(reference)
+    if (first === undefined) firstPlaces[currency].set(reference, place)
+    else nextPlaces[lastPlaces[first]!] = place
+    lastPlaces[first ?? place] = place
   }
-  return [...policies.USD.values(), ...policies.CAD.values()]
+  for (const [first, last] of lastPlaces.entries()) {
+    if (last < 0) continue
+    const places = []
+    for (let place = first; place >= 0; place = nextPlaces[place]!) places.push(place)
+    yield places
+  }
 }
 
 /**
