@@ -8,7 +8,7 @@ type Found = Parameters<Parameters<LookupFunction>[2]>
 const look = (lookup: LookupFunction, all = true): Promise<Found> =>
   new Promise((resolve) => lookup('hooks.example', { all }, (...found) => resolve(found)))
 
-describe('an address as it is written', () => {
+describe('an address as it is written (security T17)', () => {
   test.each([
     ['https://hooks.example.com/a?b=c', null],
     ['https://hooks.example.com:443/', null],
@@ -20,6 +20,15 @@ describe('an address as it is written', () => {
     ['https://0177.0.0.1/', 'private'],
     ['https://2130706433/', 'private'],
     ['https://8.8.8.8/', 'private'],
+    ['https://127.0.0.1/', 'private'],
+    ['https://[::1]/', 'private'],
+    ['https://localhost/', 'private'],
+    ['https://localhost./', 'private'],
+    ['https://intranet./', 'private'],
+    ['https://hooks.example.com./', null],
+    ['https://user:secret@hooks.example.com/', 'invalid'],
+    ['file:///etc/passwd', 'https'],
+    ['no address', 'invalid'],
     ['https://hooks.example.com:8443/', 'port'],
     ['http://hooks.example.com/', 'https'],
     ['https://hooks.example.com/#a', 'invalid'],
@@ -114,6 +123,21 @@ describe('a post', () => {
   })
 })
 
-test.each(['fec0::1', '2002:7f00:1::', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::'])('%s is not public', (address) =>
-  expect(isPublicAddress(address)).toBe(false),
-)
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '169.254.169.254',
+  '192.168.0.1',
+  '100.64.0.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '0.0.0.0',
+  '::',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  'fec0::1',
+  '2002:7f00:1::',
+  '::ffff:10.0.0.1',
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))

@@ -57,6 +57,14 @@ describe('alerts for everybody', () => {
   })
 })
 
+test.each(['http://127.0.0.1:9/', 'https://192.168.0.1/', 'https://intranet/'])(
+  'an administrator’s inward address is refused at the field: %s',
+  async (destination) =>
+    expect(
+      (await admin.visitor.call(saveAlert, { label: 'x', event_type: 'case-late', method: 'webhook', destination })).body,
+    ).toMatchObject({ code: 'public-address', fields: { destination: 'public-address' } }),
+)
+
 describe('my own alerts', () => {
   test('go to my own address, whatever the payload says', async () => {
     const { body } = await june.visitor.post('saveUserAlert', { ...said, destination: 'evil@example.net' })
