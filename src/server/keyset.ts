@@ -4,7 +4,7 @@ import { uuidPattern } from '../shared/fields/text-rules.ts'
 import type { Before } from './listed-quote.ts'
 
 /** Where the next page of a list begins: the moment and the id of the last row that was shown. */
-export function writeCursor(at: Date, id: string): string {
+function writeCursor(at: Date, id: string): string {
   return `${at.getTime()}_${id}`
 }
 

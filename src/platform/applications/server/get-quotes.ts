@@ -1,5 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
@@ -24,8 +24,7 @@ export const getQuotes =
       ),
     )
     const all = lists.flat().toSorted(newestFirst)
-    const page = all.slice(0, limit)
-    const last = page.at(-1)
+    const { page, next } = cutPage(all, limit, ({ createdAt, id }) => [createdAt, id])
     const now = ctx.clock.now()
     return {
       quotes: page.map(({ id, line, block, timeZone, title, detail, priceCents, currency, createdAt, expiresAt, path }) => ({
@@ -41,6 +40,6 @@ export const getQuotes =
         expired: expiresAt <= now,
         path,
       })),
-      next: all.length > limit && last ? writeCursor(last.createdAt, last.id) : null,
+      next,
     }
   }

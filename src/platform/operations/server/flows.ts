@@ -1,6 +1,6 @@
 import { findFlow, listFlows, type ListedFlow } from '../../../server/durable/flow-list.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
-import { readCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readCursor } from '../../../server/keyset.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -37,16 +37,12 @@ export const getFlows =
   (ctx: ServerContext): Handler<typeof contract.getFlows> =>
   async ({ list, after, limit }) => {
     const found = await listFlows(ctx, list, { before: readCursor(after), limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
+    const { page, next } = cutPage(found, limit, ({ startedAt, id }) => [startedAt, id])
     const about = await flowsOfPurchases(
       ctx,
       page.map(({ id }) => id),
     )
-    return {
-      flows: page.map((flow) => asRow(flow, about.get(flow.id))),
-      next: found.length > limit && last ? writeCursor(last.startedAt, last.id) : null,
-    }
+    return { flows: page.map((flow) => asRow(flow, about.get(flow.id))), next }
   }
 
 export const getFlow =

@@ -1,7 +1,7 @@
 import { listGivenUp, tryAgain } from '../../../server/durable/outbox.ts'
 import { troubleRetention } from '../../../server/durable/flow-trouble.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
-import { readCursor, readUuidCursor, writeCursor } from '../../../server/keyset.ts'
+import { cutPage, readCursor, readUuidCursor } from '../../../server/keyset.ts'
 import { searchAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
@@ -14,8 +14,7 @@ const getFollowUps =
   (ctx: ServerContext): Handler<typeof contract.getFollowUps> =>
   async ({ after, limit }) => {
     const found = await listGivenUp(ctx, { before: readCursor(after), limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
+    const { page, next } = cutPage(found, limit, ({ givenUpAt, id }) => [givenUpAt, id])
     const purchases = await flowsOfPurchases(
       ctx,
       page.flatMap(({ reference }) => reference ?? []),
@@ -27,7 +26,7 @@ const getFollowUps =
         createdAt: createdAt.toISOString(),
         givenUpAt: givenUpAt.toISOString(),
       })),
-      next: found.length > limit && last ? writeCursor(last.givenUpAt, last.id) : null,
+      next,
     }
   }
 
@@ -48,13 +47,12 @@ const getAuditTrail =
       before: readUuidCursor(after),
       limit: limit + 1,
     })
-    const page = found.slice(0, limit)
-    const end = page.at(-1)
+    const { page, next } = cutPage(found, limit, ({ at, id }) => [at, id])
     return {
       from: first,
       until: last,
       entries: page.map(({ at, request_id: requestId, ...entry }) => ({ ...entry, at: at.toISOString(), requestId })),
-      next: found.length > limit && end ? writeCursor(end.at, end.id) : null,
+      next,
     }
   }
 
