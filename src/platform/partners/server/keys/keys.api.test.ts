@@ -39,7 +39,7 @@ describe('a key of a partner', () => {
     expect(await browsers()).toBe(before)
     const { rows } = await test_.app.ctx.pool.query('select owner, partner_id from quote where id = $1', [body['quotekey']])
     expect(rows).toEqual([{ owner: `key:${made['apiKey'].id}`, partner_id: key }])
-    const { keys } = (await visitor.post(getPartnerKeys.name, {})).body as any
+    const { keys } = (await visitor.post(getPartnerKeys.name, {})).body
     expect(keys[0]).toMatchObject({ name: 'Shop', state: 'valid', lines: ['travel-us'] })
     expect(keys[0].lastUsedAt).not.toBeNull()
     const stored = await test_.app.ctx.pool.query('select * from partner_key')
@@ -110,7 +110,7 @@ test('an old key that still counts is reached behind every newer one, and is rev
   let after: string | undefined
   let pages = 0
   do {
-    const { keys, next } = (await visitor.post(getPartnerKeys.name, { after })).body as any
+    const { keys, next } = (await visitor.post(getPartnerKeys.name, { after })).body
     seen.push(...keys.map(({ id }: { id: string }) => id))
     after = next ?? undefined
     pages += 1

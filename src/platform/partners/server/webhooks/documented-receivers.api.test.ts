@@ -63,7 +63,7 @@ test.each(receivers)('%s, as it is written down, takes what we sign once, and no
   const { visitor } = await signInForPartner(test_, said.email)
   const port = await freePort()
   const asked = { url: `http://127.0.0.1:${port}/`, events: ['bought'] }
-  const { receiver, secret } = (await visitor.post(createPartnerWebhook.name, asked)).body as any
+  const { receiver, secret } = (await visitor.post(createPartnerWebhook.name, asked)).body
   const printed = await startReceiver(file, command, secret, port)
   const { delivery } = (await visitor.post(testPartnerWebhook.name, { id: receiver.id })).body
   const newest = async () => (await visitor.post(getWebhookDeliveries.name, {})).body['deliveries'][0]
