@@ -62,7 +62,7 @@ describe('a line asks the platform and not its tables', () => {
 const sameInFrench = new Set(
   `Menu MM Canada Alberta Manitoba Ontario Saskatchewan Province Fiancé Fiancée Document Visa Mastercard Discover JCB Plan Destination Dates
    Code Google X Facebook WhatsApp SMS English Français العربية Auto Pause Total Date Orientation
-   Interruption Accident Association Webhooks`.split(/\s+/),
+   Interruption Accident Association Webhook Webhooks Provinces`.split(/\s+/),
 )
 const sameInArabic = new Set(
   `MM DD YYYY Visa Mastercard Discover JCB Google X Facebook SMS English Français العربية`.split(/\s+/),
