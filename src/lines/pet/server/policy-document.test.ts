@@ -35,7 +35,7 @@ test('ages are written out, as the language counts them', () => {
   const agesIn = (locale: Locale) =>
     policyDocument(petPolicy(locale), [], issuer).sections[0]!.table!.rows.map((row) => withoutIsolates(row[2]!))
   expect(agesIn('en')).toEqual(['Under 1 year', '2 years'])
-  expect(agesIn('fr')).toEqual(['Moins de 1 an', '2\u00a0ans'])
+  expect(agesIn('fr')).toEqual(['Moins de 1\u00a0an', '2\u00a0ans'])
   expect(agesIn('ar')).toEqual(['أقل من سنة', 'سنتان (2)'])
 })
 
