@@ -1,10 +1,10 @@
 // Walks every screen in one language, light and dark, and keeps what was found of each criterion of WCAG 2.2 for
 // `scripts/accessibility.mjs`, which writes docs/accessibility.md.
-import { AxeBuilder } from '@axe-core/playwright'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { lookWithAxe } from '../journeys/support/axe.ts'
 import { productForFile } from '../journeys/support/product-for-file.ts'
 import { prepareScreens, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
 import type { Traveller, TravellerSettings } from '../journeys/support/traveller.ts'
@@ -108,9 +108,7 @@ export function checkScreens(locale: NonNullable<TravellerSettings['locale']>, w
         for (const scheme of schemes) {
           await page.emulateMedia({ colorScheme: scheme })
           await page.evaluate(animationsHaveEnded)
-          const { passes, violations } = await inWholePage(page, width, () =>
-            new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze(),
-          )
+          const { passes, violations } = await inWholePage(page, width, () => lookWithAxe(page, { tags }))
           looks.push({
             screen: screen.name,
             path: new URL(page.url()).pathname,

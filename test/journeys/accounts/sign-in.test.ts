@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountsOn, password, typeAll } from '../support/account.ts'
+import { barriersOn } from '../support/axe.ts'
 import { productForFile } from '../support/product-for-file.ts'
 import { eventually } from '../support/traveller.ts'
 
@@ -222,8 +222,7 @@ test('axe finds nothing in the dialogs of a code and of a session that is about 
   const { page } = maya
   const found: string[] = []
   const look = async (): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()} ${id}: ${target.join(' ')}`)))
+    found.push(...(await barriersOn(page)).map((each) => `${page.url()} ${each}`))
   }
   await register(maya, 'axe.signin@example.com')
   const code = await maya.codeFor('axe.signin@example.com')

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { readingPaths } from '../../../src/platform/site/web/reading/reading-paths.ts'
 import { asker } from '../support/ask.ts'
+import { barriersOn } from '../support/axe.ts'
 import { productForFile } from '../support/product-for-file.ts'
 import { eventually } from '../support/traveller.ts'
 
@@ -260,12 +260,7 @@ test.each(['light', 'dark'] as const)(
     expect(copied).toContain('import json')
     expect(copied).toContain('/api/functions/getUSATravelPrices')
     await page.click('#webhooks summary')
-    const { violations } = await new AxeBuilder({ page })
-      .include('header')
-      .include('#webhooks')
-      .include('#getUSATravelPrices')
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await barriersOn(page, { within: ['header', '#webhooks', '#getUSATravelPrices'] })).toEqual([])
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   },

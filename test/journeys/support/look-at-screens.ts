@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { barriersOn } from './axe.ts'
 import { productForFile } from './product-for-file.ts'
 import { prepareScreens, screenSets, showScreen } from './screen-walk.ts'
 import type { Traveller, TravellerSettings } from './traveller.ts'
@@ -21,14 +21,6 @@ export interface Look {
 
 const widths = [320, 375, 768, 1280, 1904]
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Legacy mode spares a second browser page for each look; it leaves out only frames of other sites, and we have no frames. */
-const violations = async (axe: AxeBuilder): Promise<string[]> => {
-  const { violations: each } = await axe.setLegacyMode().analyze()
-  return each.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  )
-}
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -94,9 +86,9 @@ const problemsOf = async (page: Page, { width, looksFor }: Look): Promise<string
   const wrong: string[] = []
   if (looksFor === 'all') {
     await comeToRest(page)
-    wrong.push(...(await violations(new AxeBuilder({ page }).withTags(axeTags))))
+    wrong.push(...(await barriersOn(page, { tags: axeTags })))
     await page.emulateMedia({ colorScheme: 'dark' })
-    wrong.push(...(await violations(new AxeBuilder({ page }).withRules('color-contrast'))))
+    wrong.push(...(await barriersOn(page, { rules: ['color-contrast'] })))
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     wrong.push(...(await bareParts(page)))
     await page.emulateMedia({ forcedColors: 'none' })

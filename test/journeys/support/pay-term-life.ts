@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
 import { allStatements, proof } from '../../factories/ca-term-application.ts'
 import type { Applicant } from './applicant.ts'
+import { barriersOn } from './axe.ts'
 
 export const payable = { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true } satisfies ApplicationPatch
 
 export const hasNoAxeProblem = async (maya: Applicant): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page: maya.page as never }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await barriersOn(maya.page)).toEqual([])
 }
 
 export const enterCard = async (maya: Applicant, number = '4111 1111 1111 1111'): Promise<void> => {

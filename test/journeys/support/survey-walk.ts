@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Applicant } from './applicant.ts'
+import { barriersOn } from './axe.ts'
 
 export const survey = '/canadianterm/survey'
 
@@ -30,9 +30,8 @@ export const chooseCover = async (june: Applicant, look?: () => Promise<void>): 
 }
 
 export const barriers = async (june: Applicant): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page: june.page }).setLegacyMode().analyze()
+  const found = await barriersOn(june.page)
   const wide = await june.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
   return wide > 0 ? [...found, `${june.page.url()} is ${wide} px too wide`] : found
 }
 
