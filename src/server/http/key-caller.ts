@@ -1,6 +1,7 @@
 import type { FunctionDefinition } from '../../shared/function.ts'
 import { Failure } from '../../shared/failure.ts'
-import type { ServerContext } from '../server-context.ts'
+import { oncePer } from '../durable/once.ts'
+import type { FindKey, ServerContext } from '../server-context.ts'
 import type { Limits, LimitRule } from './limits.ts'
 import type { Caller } from './session.ts'
 
@@ -18,6 +19,22 @@ export function keyIn(authorization: string | undefined): string | null {
   return key?.startsWith(keyPrefix) ? key : null
 }
 
+/** One for as long as the key is remembered, since others remember what they reckon of a caller. */
+const callerOf = oncePer(({ id, partnerId, lines }: NonNullable<Awaited<ReturnType<FindKey>>>): Caller => {
+  const subject = `key:${id}`
+  return {
+    role: 'visitor',
+    subject,
+    actor: subject,
+    browserId: id,
+    person: null,
+    sessionId: null,
+    factorAt: null,
+    acting: null,
+    key: { partnerId, lines },
+  }
+})
+
 /**
  * Who calls with a key: a visitor whose records are the key's own and whom no cookie makes anybody else. Throws `unauthenticated` for a
  * key that is unknown, expired, revoked or whose partner is not approved any more.
@@ -27,19 +44,7 @@ export async function callerOfKey(ctx: ServerContext, limits: Limits, key: strin
     const found = await find(ctx, key)
     if (!found) continue
     limits.takeCounted(keyLimit, found.id)
-    const subject = `key:${found.id}`
-    const { partnerId, lines } = found
-    return {
-      role: 'visitor',
-      subject,
-      actor: subject,
-      browserId: found.id,
-      person: null,
-      sessionId: null,
-      factorAt: null,
-      acting: null,
-      key: { partnerId, lines },
-    }
+    return callerOf(found)
   }
   limits.takeCounted(wrongKeyLimit, address)
   throw new Failure('unauthenticated', 'no such key')
