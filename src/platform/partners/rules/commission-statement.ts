@@ -62,22 +62,20 @@ interface Fold {
 interface Statement extends Fold {
   /** Every event in the order of the times. */
   events: readonly CommissionEvent[]
-  /** `asOf` in milliseconds. */
-  asOfMs: number
+  /** ISO, UTC: what was sold after it may not be paid yet. Moments of one form are compared as they are written. */
+  pendingAfter: string
   /** The line of each event, at its place among the events. */
   lines: (CommissionLine | undefined)[]
 }
 
 /** The lines of one policy, of whose events the places are given: its sale, and what each later event changes. Without a sale there is nothing to tell. */
-const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspended }: Statement): void => {
+const foldPolicy = (places: number[], { events, lines, rules, pendingAfter, isSuspended }: Statement): void => {
   const eventAt = (place: number): CommissionEvent => events[place]!
   if (places.length > 1) places.sort((a, b) => isBefore(eventAt(a), eventAt(b)))
   const soldPlace = places[0]!
   const sold = eventAt(soldPlace)
   if (sold.kind !== 'sold') return
-  const soldAt = Date.parse(sold.at)
-  const isPending = asOfMs < soldAt + rules.holdDays * dayMs
-  const standing = isSuspended ? 'held' : isPending ? 'pending' : 'payable'
+  const standing = isSuspended ? 'held' : sold.at > pendingAfter ? 'pending' : 'payable'
   const isBeforeRules = sold.at < rules.from
   const pay = isBeforeRules ? null : payFor(rules, sold)
   const fee = pay ? feeOf(pay, sold) : 0
@@ -102,6 +100,7 @@ const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspende
   const unpaidWhy = isBeforeRules ? 'before-rule' : 'no-rule'
   add(soldPlace, pay ? paidWhy : unpaidWhy, fee)
   if (places.length === 1) return
+  const lastClawBack = Date.parse(sold.at) + rules.clawBackDays * dayMs
   let givenBack = 0
   let takenBack = 0
   let before = sold
@@ -113,7 +112,7 @@ const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspende
     if (event.kind !== 'refunded') {
       // A refund says by itself what is taken back.
       add(place, event.kind === 'lapsed' ? 'lapsed-kept' : 'cancelled-kept', 0)
-    } else if (Date.parse(event.at) > soldAt + rules.clawBackDays * dayMs) {
+    } else if (Date.parse(event.at) > lastClawBack) {
       add(place, 'refunded-late', 0)
     } else {
       givenBack = Math.min(sold.cents, givenBack + event.cents)
@@ -155,7 +154,8 @@ function* placesOfPolicies(events: readonly CommissionEvent[]): Generator<number
 export function commissionStatement(input: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
   const events = [...input].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
   const lines: (CommissionLine | undefined)[] = Array.from({ length: events.length })
-  const statement: Statement = { ...fold, events, lines, asOfMs: Date.parse(fold.asOf) }
+  const pendingAfter = new Date(Date.parse(fold.asOf) - fold.rules.holdDays * dayMs).toISOString()
+  const statement: Statement = { ...fold, events, lines, pendingAfter }
   for (const places of placesOfPolicies(events)) foldPolicy(places, statement)
   return lines.filter((line) => line !== undefined)
 }
