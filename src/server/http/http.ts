@@ -121,7 +121,11 @@ export async function createHttp(
     // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
     else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
     else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
-    else if (!mayUseDemoTools(request.headers.authorization, settings.publicDemo) && isDemoTool(request.url))
+    else if (
+      settings.publicDemo !== null &&
+      isDemoTool(request.url) &&
+      !mayUseDemoTools(request.headers.authorization, settings.publicDemo)
+    )
       sendProblem(reply.header('www-authenticate', 'Basic realm="demo", charset="UTF-8"'), 401, request.id, 'unauthenticated')
     else next()
   })

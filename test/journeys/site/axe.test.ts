@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barriersOn } from '../support/axe.ts'
+import { barriersOn, type AxeLook } from '../support/axe.ts'
 import { productForFile } from '../support/product-for-file.ts'
 
 const product = productForFile()
@@ -16,8 +16,7 @@ test('a barrier is found wherever it is looked for, and not elsewhere', async ()
     faint.style.cssText = 'color: #ccc; background: #fff'
     document.querySelector('main')?.append(button, faint)
   })
-  const named = async (look?: Parameters<typeof barriersOn>[1]) =>
-    (await barriersOn(page, look)).map((each) => each.split(':')[0])
+  const named = async (look?: AxeLook) => (await barriersOn(page, look)).map((each) => each.split(':')[0])
   expect(await named()).toEqual(['button-name', 'color-contrast'])
   expect(await named({ rules: ['color-contrast'] })).toEqual(['color-contrast'])
   expect(await named({ tags: ['wcag2a'] })).toEqual(['button-name'])

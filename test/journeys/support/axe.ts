@@ -3,6 +3,12 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 export interface AxeLook {
   /** Only the rules with one of these tags. */
   tags?: string[]
@@ -25,16 +31,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const only = ({ tags, rules }: AxeLook): axe.RunOptions =>
   rules ? { runOnly: { type: 'rule', values: rules } } : tags ? { runOnly: { type: 'tag', values: tags } } : {}
 
+const framesOf = (page: Page | Frame): Frame[] => ('frames' in page ? page.frames() : [page, ...page.childFrames()])
+
 /**
  * The rules that a page keeps and breaks. Axe is put into a page once, however often it looks, because that takes as long as a look.
- * It does not look into frames: a frame is handed in by itself.
+ * It looks into frames of the same site; one of another site is handed in by itself.
  */
 export async function lookWithAxe(page: Page | Frame, look: AxeLook = {}): Promise<{ passes: Found[]; violations: Found[] }> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  for (const frame of framesOf(page)) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   return page.evaluate(
     async ([within, options]) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { passes, violations } = await run(within ? { include: within.map((each) => [each]) } : document, options)
+      const { passes, violations } = await window.axe.run(within ? { include: within.map((each) => [each]) } : document, options)
       const found = ({ id, tags, nodes }: axe.Result): Found => ({
         id,
         tags,
@@ -43,7 +50,7 @@ export async function lookWithAxe(page: Page | Frame, look: AxeLook = {}): Promi
       return { passes: passes.map(found), violations: violations.map(found) }
     },
     // Of the rules that are kept one part is enough: naming each takes as long as looking.
-    [look.within ?? null, { ...only(look), iframes: false, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
+    [look.within ?? null, { ...only(look), resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
   )
 }
 

@@ -62,20 +62,22 @@ interface Fold {
 interface Statement extends Fold {
   /** Every event in the order of the times. */
   events: readonly CommissionEvent[]
-  /** ISO, UTC: what was sold after it may not be paid yet. Moments of one form are compared as they are written. */
-  pendingAfter: string
+  /** `asOf` in milliseconds. */
+  asOfMs: number
   /** The line of each event, at its place among the events. */
   lines: (CommissionLine | undefined)[]
 }
 
 /** The lines of one policy, of whose events the places are given: its sale, and what each later event changes. Without a sale there is nothing to tell. */
-const foldPolicy = (places: number[], { events, lines, rules, pendingAfter, isSuspended }: Statement): void => {
+const foldPolicy = (places: number[], { events, lines, rules, asOfMs, isSuspended }: Statement): void => {
   const eventAt = (place: number): CommissionEvent => events[place]!
   if (places.length > 1) places.sort((a, b) => isBefore(eventAt(a), eventAt(b)))
   const soldPlace = places[0]!
   const sold = eventAt(soldPlace)
   if (sold.kind !== 'sold') return
-  const standing = isSuspended ? 'held' : sold.at > pendingAfter ? 'pending' : 'payable'
+  const soldAt = Date.parse(sold.at)
+  const isPending = asOfMs < soldAt + rules.holdDays * dayMs
+  const standing = isSuspended ? 'held' : isPending ? 'pending' : 'payable'
   const isBeforeRules = sold.at < rules.from
   const pay = isBeforeRules ? null : payFor(rules, sold)
   const fee = pay ? feeOf(pay, sold) : 0
@@ -100,19 +102,17 @@ const foldPolicy = (places: number[], { events, lines, rules, pendingAfter, isSu
   const unpaidWhy = isBeforeRules ? 'before-rule' : 'no-rule'
   add(soldPlace, pay ? paidWhy : unpaidWhy, fee)
   if (places.length === 1) return
-  const lastClawBack = Date.parse(sold.at) + rules.clawBackDays * dayMs
   let givenBack = 0
   let takenBack = 0
-  let before = sold
+  const seen = new Set([sold.id])
   for (const place of places) {
     const event = eventAt(place)
-    // The order has put an event that comes again beside itself.
-    if (event.kind === 'sold' || event.id === before.id) continue
-    before = event
+    if (event.kind === 'sold' || seen.has(event.id)) continue
+    seen.add(event.id)
     if (event.kind !== 'refunded') {
       // A refund says by itself what is taken back.
       add(place, event.kind === 'lapsed' ? 'lapsed-kept' : 'cancelled-kept', 0)
-    } else if (Date.parse(event.at) > lastClawBack) {
+    } else if (Date.parse(event.at) > soldAt + rules.clawBackDays * dayMs) {
       add(place, 'refunded-late', 0)
     } else {
       givenBack = Math.min(sold.cents, givenBack + event.cents)
@@ -154,8 +154,7 @@ function* placesOfPolicies(events: readonly CommissionEvent[]): Generator<number
 export function commissionStatement(input: Iterable<CommissionEvent>, fold: Fold): CommissionLine[] {
   const events = [...input].sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
   const lines: (CommissionLine | undefined)[] = Array.from({ length: events.length })
-  const pendingAfter = new Date(Date.parse(fold.asOf) - fold.rules.holdDays * dayMs).toISOString()
-  const statement: Statement = { ...fold, events, lines, pendingAfter }
+  const statement: Statement = { ...fold, events, lines, asOfMs: Date.parse(fold.asOf) }
   for (const places of placesOfPolicies(events)) foldPolicy(places, statement)
   return lines.filter((line) => line !== undefined)
 }
