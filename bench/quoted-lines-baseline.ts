@@ -26,7 +26,7 @@ const whyNot: Record<string, { code: string; message: string }> = {
 
 const statement = {
   text: 'x'.repeat(80),
-  setVersion: 'eligibility-2026-01',
+  setVersion: 'eligibility-2026-04',
   language: 'en',
   agreedAt: '2026-03-01T15:00:00.000Z',
 }

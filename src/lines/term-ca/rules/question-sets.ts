@@ -6,7 +6,7 @@ import medical202601 from './questions/medical-2026-01.json' with { type: 'json'
 import medical202602 from './questions/medical-2026-02.json' with { type: 'json' }
 import medical202603 from './questions/medical-2026-03.json' with { type: 'json' }
 import statements202601 from './questions/statements-2026-01.json' with { type: 'json' }
-import statements202603 from './questions/statements-2026-03.json' with { type: 'json' }
+import statements202604 from './questions/statements-2026-04.json' with { type: 'json' }
 
 export const setNames = ['lifestyle', 'medical', 'statements'] as const
 export type SetName = (typeof setNames)[number]
@@ -21,5 +21,5 @@ export const shippedSets: readonly ShippedSet<SetName>[] = [
   medical202602,
   medical202603,
   statements202601,
-  statements202603,
+  statements202604,
 ].map((data) => readQuestionSet(setNames, data))

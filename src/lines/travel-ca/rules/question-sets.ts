@@ -1,14 +1,14 @@
 import { readQuestionSet, type QuestionSet, type ShippedSet } from '../../../platform/applications/rules/index.ts'
 import { categoryOf, healthQuestions, readFollowUps } from './health.ts'
-import health202601 from './questions/health-2026-01.json' with { type: 'json' }
-import eligibility202601 from './questions/eligibility-2026-01.json' with { type: 'json' }
+import health202604 from './questions/health-2026-04.json' with { type: 'json' }
+import eligibility202604 from './questions/eligibility-2026-04.json' with { type: 'json' }
 
 export const setNames = ['eligibility', 'health'] as const
 export type SetName = (typeof setNames)[number]
 export type QuestionSets = Record<SetName, QuestionSet<SetName>>
 
 /** The versions that come with the product. One of another shape ends the start. */
-export const shippedSets: readonly ShippedSet<SetName>[] = [eligibility202601, health202601].map((data) =>
+export const shippedSets: readonly ShippedSet<SetName>[] = [eligibility202604, health202604].map((data) =>
   readQuestionSet(setNames, data),
 )
 

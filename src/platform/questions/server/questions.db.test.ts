@@ -173,7 +173,7 @@ describe('from a draft to the survey (P-053)', () => {
     })
     expect((await read(maya, 'lifestyle'))['changes']).toMatchObject([{ kind: 'label', after: 'Declined before' }])
     expect(sets.find(({ set }: { set: string }) => set === 'statements')).toMatchObject({
-      inForce: { version: 'statements-2026-03' },
+      inForce: { version: 'statements-2026-04' },
       coming: [{ version: 'statements-2026-03-12', effectiveOn: '2026-03-12' }],
       draft: { isOpen: false },
     })
