@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { isSessionYoung } from '../../../server/http/fresh-session.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/durable/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes, makeCode } from './codes.ts'
 import { adoptAll, enter, rememberedEmail } from './enter.ts'
-import { emailHashOf, findPerson, freshMinutes, isSessionYoung } from './people.ts'
+import { emailHashOf, findPerson } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
@@ -29,7 +30,7 @@ export const requestEmailChange =
     const { caller, locale } = context
     const { person, sessionId, browserId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
-    if (!(await isSessionYoung(ctx, sessionId, freshMinutes))) return refuseWith('sign-in-again', 'freshSignIn')
+    if (!(await isSessionYoung(ctx, sessionId))) return refuseWith('sign-in-again', 'freshSignIn')
     const email = typed.toLowerCase()
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid', { fields: { email: 'disposable' } })
     if (email === person.email) return refuseWith('email-same', 'emailSame', { fields: { email: 'same' } })

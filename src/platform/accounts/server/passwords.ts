@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { isSessionYoung } from '../../../server/http/fresh-session.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/durable/outbox.ts'
 import { tokenHash } from '../../../server/records/field-encryption.ts'
@@ -12,14 +13,14 @@ import type * as contract from '../contract.ts'
 import { credentialKind, judge, setCredential, tryPassword } from './credentials.ts'
 import { enter } from './enter.ts'
 import { strangersByAddress } from './known-browsers.ts'
-import { closeSessions, isSessionYoung, localeOfPerson, markVerified } from './people.ts'
+import { closeSessions, localeOfPerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { countSend, type MailCaps } from './send-code.ts'
 import { words } from './words.ts'
 
 const linkMinutes = 60
 /** A session may set a first password while it is this young: somebody who finds it open later may not. */
-const freshMinutes = 15
+const firstPasswordMinutes = 15
 const resetCaps: MailCaps = {
   perEmail: [{ name: 'reset-hour', points: 3, seconds: 3600, exact: true }],
   perAddress: strangersByAddress.reset,
@@ -157,7 +158,8 @@ export const setPassword =
       if ((await tryPassword(ctx, person.id, current ?? '')) !== 'password')
         return refuseWith('password-wrong', 'passwordWrong', { fields: { current: 'wrong' } })
       await limits.giveBack(wrongCurrent, person.id)
-    } else if (!(await isSessionYoung(ctx, caller.sessionId, freshMinutes))) return refuseWith('sign-in-again', 'signInAgain')
+    } else if (!(await isSessionYoung(ctx, caller.sessionId, firstPasswordMinutes)))
+      return refuseWith('sign-in-again', 'signInAgain')
     const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
     await changePassword(ctx, person, password)

@@ -138,15 +138,3 @@ export async function holdPerson(tx: Tx, subject: string): Promise<void> {
   const { rows } = await tx.execute(statement`select 1 from person where id = ${id ?? ''} for key share`)
   if (rows.length === 0) throw new Failure('unauthenticated', 'the person is gone')
 }
-
-/** As before a copy of one's data or leaving (security R25): a session that lies open does not change what opens the account. */
-export const freshMinutes = 10
-
-/** Whether this session began in the last minutes, by whatever way of signing in. */
-export async function isSessionYoung(ctx: ServerContext, sessionId: string | null, minutes: number): Promise<boolean> {
-  const since = new Date(ctx.clock.now().getTime() - minutes * 60_000)
-  const { rowCount } = await ctx.db.execute(
-    statement`select 1 from person_session where id = ${sessionId} and created_at > ${since}`,
-  )
-  return rowCount === 1
-}
