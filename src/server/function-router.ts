@@ -253,11 +253,13 @@ export class FunctionRouter {
   }
 }
 
-/** Who asks is known from the session (security T1). A userkey that was not another's is no part of a payload that does not name it. */
+/**
+ * Who asks is known from the session (security T1). A userkey that was not another's is no part of a payload that does not name it, and
+ * null, as a visitor's page has it, is none (L-005).
+ */
 const withoutUserkey = ({ payload: schema }: FunctionDefinition, payload: unknown): unknown => {
   if (typeof payload !== 'object' || payload === null || !Object.hasOwn(payload, 'userkey')) return payload
+  const { userkey, ...rest } = payload as Record<string, unknown>
   const { shape } = schema._zod.def as { shape?: object }
-  if (shape && 'userkey' in shape) return payload
-  const { userkey: _own, ...rest } = payload as Record<string, unknown>
-  return rest
+  return userkey !== null && shape && 'userkey' in shape ? payload : rest
 }

@@ -40,6 +40,12 @@ export function isAudited({ logClass, rateClass }: FunctionDefinition, { acting 
   return logClass === 'audited' || (acting !== null && !reads.includes(rateClass))
 }
 
+/** A payload may repeat whom it thinks it acts on, by the subject or by the id of the profile (P-116); it never chooses anybody. */
+function isOwnUserkey(payload: unknown, { subject, person }: Caller): boolean {
+  const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
+  return [undefined, null, '', subject, person?.id].includes(userkey as string | null | undefined)
+}
+
 /** Whether a caller of this role may call it at all, and on whom. */
 export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, payload: unknown, now: Date): AccessRefusal | null {
   const isOfKey = definition.keyLine !== undefined && caller.key?.lines.includes(definition.keyLine)
@@ -54,8 +60,5 @@ export function whyNotAllowed(definition: FunctionDefinition, caller: Caller, pa
     if (needs.length > 0 && !needs.some((each) => caller.acting?.actions.includes(each)))
       return { code: 'permission-denied', reason: 'not-consented' }
   }
-  // A payload may repeat the subject it thinks it acts on (specification: userkey); it never chooses one.
-  const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined
-  const isAnother = userkey !== undefined && userkey !== null && userkey !== '' && userkey !== caller.subject
-  return isAnother ? { code: 'permission-denied', reason: 'userkey' } : null
+  return isOwnUserkey(payload, caller) ? null : { code: 'permission-denied', reason: 'userkey' }
 }

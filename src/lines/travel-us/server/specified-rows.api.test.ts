@@ -142,6 +142,16 @@ test('L-075: a purchase answers with haserror and policyInfo, a refused one with
   expect(policyInfo.policynumber).toMatch(/^TU-\d{9}$/)
 })
 
+test.each([null, '', undefined])('L-005: a visitor without an account buys, whose userkey is %j', async (userkey) => {
+  const { visitor, body } = await quoted()
+  const order = usPurchase({ quotekey: body['quotekey'], size: 'medium' })
+  const bought = await visitor.post('purchaseUSATravelQuote', { ...order, userkey })
+  expect(bought.body).toMatchObject({ haserror: false, policyInfo: { policynumber: expect.stringMatching(/^TU-\d{9}$/) } })
+  const policy = { userkey, policyNum: bought.body['policyInfo'].policynumber }
+  expect((await visitor.post('getGeneraliPolicy', policy)).body).toMatchObject({ haserror: false, code: 200 })
+  expect((await test_.visitor().post('getGeneraliPolicy', policy)).status).toBe(404)
+})
+
 test('L-025: the details of the trip are kept with its quote and revised with it', async () => {
   const trip: Partial<TripPayload> = {
     numinsured: 2,

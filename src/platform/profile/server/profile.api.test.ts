@@ -62,6 +62,16 @@ describe('getProfile', () => {
     expect(JSON.stringify(asked.body)).not.toContain('maya')
   })
 
+  test('one’s own id is a userkey as one’s key is, another’s is not, and neither is for a visitor (P-116, P-078)', async () => {
+    const { profile } = (await june.visitor.call(getProfile, {})).body
+    for (const userkey of [profile.id, profile.key, '', null]) {
+      const asked = await june.visitor.post('getProfile', { userkey })
+      expect(asked.body, `${userkey}`).toMatchObject({ haserror: false, profile: { id: june.id } })
+    }
+    expect((await june.visitor.post('getProfile', { userkey: maya.id })).status).toBe(403)
+    expect((await test_.visitor().post('getQuotes', { userkey: june.id })).status).toBe(403)
+  })
+
   test('each read leaves a row in the audit trail', async () => {
     const before = await rowsOf("select 1 from audit_entry where action = 'getProfile' and actor = $1", [june.subject])
     await june.visitor.call(getProfile, {})
