@@ -46,6 +46,12 @@ test('no French text has a space before ; ? or ! (docs/translations.md)', () => 
   expect(spaced).toEqual([])
 })
 
+test('no text says the name of the brand itself, which is a setting (P-015)', () => {
+  const texts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
+  expect(texts.length).toBeGreaterThan(200)
+  expect(texts.filter((path) => /\bEider\b/.test(readFileSync(join('src', path), 'utf8')))).toEqual([])
+})
+
 const servers = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.includes('/server/') && path.endsWith('.ts') && !/\.(?:test|sample|sim)\.ts$/.test(path))

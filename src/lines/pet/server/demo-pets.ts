@@ -106,6 +106,7 @@ const buy = async (
   const customer = await addPastCustomer(world, processor, { owner, line: 'pet', reference, name, email, at })
   const money = (cents: number): string => moneyWithCurrency(cents, locale, currencyOf(place.country))
   const text = authorizationTexts(locale, 'text', {
+    brand: world.ctx.settings.brand,
     first: money(bill.firstCents),
     later: money(bill.laterCents),
     insurer: insurer.name,

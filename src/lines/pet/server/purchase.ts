@@ -107,9 +107,10 @@ const whyNotToday = ({ quote, joined }: Found, today: IsoDate, locale: Locale): 
 }
 
 /** What the person allows to be charged, with today's figures (facts §6; kept with the method and the policy). */
-const authorizationOf = ({ Prices, CountryCode }: Payload, { locale }: CallContext): string => {
+const authorizationOf = (ctx: ServerContext, { Prices, CountryCode }: Payload, { locale }: CallContext): string => {
   const money = (amount: number): string => moneyWithCurrency(centsFromDollars(amount) ?? 0, locale, currencyOf(CountryCode))
   return authorizationTexts(locale, 'text', {
+    brand: ctx.settings.brand,
     first: money(Prices.FirstBill),
     later: money(Prices.LaterBill),
     insurer: insurer.name,
@@ -148,7 +149,7 @@ const orderOf = (
     customerReference,
     agreed: {
       agreements: payload.agreements ?? [],
-      authorization: authorizationOf(payload, context),
+      authorization: authorizationOf(ctx, payload, context),
       at: ctx.clock.now().toISOString(),
     },
   }
@@ -228,7 +229,7 @@ export const purchasePetPolicy =
   (ctx: ServerContext, by: Seller): Handler<typeof contract.purchasePetPolicy> =>
   ({ PaymentMethodId: token, userkey: _userkey, ...payload }, context) => {
     const name = `${payload.FirstName} ${payload.LastName}`
-    const subscribe = { name, authorizationText: authorizationOf(payload, context) }
+    const subscribe = { name, authorizationText: authorizationOf(ctx, payload, context) }
     return buy(ctx, by, payload, { kind: 'instrument', token, subscribe }, context)
   }
 

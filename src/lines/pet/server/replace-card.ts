@@ -65,7 +65,7 @@ export const replacePetPaymentMethod =
           customerId: await customerOfSubscription(ctx, subscription),
           kind: 'creditcard',
           ...taken,
-          authorizationText: authorizationTexts(locale, 'replaced', { amount, insurer: insurer.name }),
+          authorizationText: authorizationTexts(locale, 'replaced', { brand: ctx.settings.brand, amount, insurer: insurer.name }),
           // It was given for these bills alone.
           mayPayAgain: false,
         })
