@@ -56,7 +56,7 @@ describe('money', () => {
     ['en', '$1,234.56'],
     ['ar', '$1,234.56'],
     ['fr', '1 234,56 $'],
-  ] as const)('in %s it reads %s', (locale, text) => {
+  ] as const)('in %s it reads %s (reading P-162)', (locale, text) => {
     expect(formatMoney(123_456, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
   })
 
@@ -66,7 +66,7 @@ describe('money', () => {
     expect(moneyInText(5_000_000, 'fr', 'USD', 0)).toBe(formatMoney(5_000_000, 'fr', 'USD', 0))
   })
 
-  test('with its currency, as one piece among Arabic words', () => {
+  test('with its currency, as one piece among Arabic words (reading P-162)', () => {
     expect(moneyWithCurrency(2768, 'en', 'CAD')).toBe('$27.68 CAD')
     expect(moneyWithCurrency(2768, 'fr', 'CAD').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('27,68 $ CAD')
     expect(moneyWithCurrency(5_000_000, 'ar', 'USD', 0)).toBe('\u2066$50,000 USD\u2069')

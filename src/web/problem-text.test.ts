@@ -28,7 +28,7 @@ const say = (locale = 'en'): TFunction => texts[locale]!
 
 const oops = 'Oops! Something went wrong. Please try again or contact us for assistance.'
 
-describe('the shared field rules, word for word (platform §5; P-097)', () => {
+describe('the shared field rules, word for word (platform §5; P-097, P-106)', () => {
   test.each([
     ['required', 'This field is required'],
     ['email', 'Please enter a valid email'],
@@ -102,7 +102,7 @@ describe('the shared field rules, word for word (platform §5; P-097)', () => {
 })
 
 describe('the error catalogue (platform §8)', () => {
-  test.each(genericCodes)('%s is never explained (P-148)', (code) => {
+  test.each(genericCodes)('%s is never explained (P-147, P-148)', (code) => {
     expect(problemText(say(), { code, messages: ['relation "person" does not exist'] })).toBe(oops)
     expect(problemText(say('fr'), { code })).toBe(
       'Oups! Une erreur s’est produite. Veuillez réessayer ou communiquer avec nous pour obtenir de l’aide.',

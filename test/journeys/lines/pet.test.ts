@@ -28,7 +28,7 @@ const daysOld = (days: number): Record<'month' | 'day' | 'year', string> => {
 }
 
 describe('pet insurance, from the home page to the policy in hand', () => {
-  test('a dog, a cat and a puppy that is too young, in English (L-013, L-014)', async () => {
+  test('a dog, a cat and a puppy that is too young, in English (L-003, L-013, L-014)', async () => {
     const june = await arrive()
     const { page } = june
     const email = `june.pet.${soon()}@example.com`

@@ -21,7 +21,7 @@ const { arrive } = product
 const plansUrl = /travelcoverageoptionscanada\?quote=/
 
 describe('Canada travel, from the home page to the policy in hand', () => {
-  test('two travellers, one of them asked about health (L-011, L-024, L-054, L-077 to L-080)', async () => {
+  test('two travellers, one of them asked about health (L-002, L-011, L-024, L-049, L-054, L-077 to L-080)', async () => {
     const june = await arrive()
     const { page } = june
     await june.open('/')

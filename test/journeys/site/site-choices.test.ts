@@ -74,7 +74,7 @@ describe('country', () => {
     expect((await read('/travel/infousa', '', canada)).body).not.toContain('data-country-question')
   })
 
-  test('when the look-up cannot work, the site does, and says nothing of it (platform §8; P-158)', async () => {
+  test('when the look-up cannot work, the site does, and says nothing of it (platform §8; P-008, P-158)', async () => {
     const other = await openProduct({ TRUST_PROXY: '127.0.0.1', GEO_DATABASE: '/there/is/no/such.mmdb' })
     try {
       const response = await fetch(`${other.origin}/`, { headers: canada })

@@ -193,7 +193,7 @@ test('a missing, foreign or used token says the payment text and charges nothing
   expect(await test_.simulators.paymentsBegun()).toBe(before)
 })
 
-test('an ineligible pet stays out and the other one is bought', async () => {
+test('an ineligible pet stays out and the other one is bought (L-047)', async () => {
   const one = await person({ Pets: [labrador(), shorthair({ BreedName: 'Savannah (F1–F3)' })] })
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
   const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId, Pets: [labrador()] }))
@@ -218,7 +218,7 @@ test('a later purchase is paid by the method on file, for its owner with the ver
   expect(body.policyInfo.PolicyNumber).not.toBe(policyNum)
 })
 
-test('an anonymous visitor buys, and sees the policy', async () => {
+test('an anonymous visitor buys, and sees the policy (L-005)', async () => {
   const visitor = test_.visitor()
   const asked = petBill({ Email: newEmail('visitor') })
   const quote = await petQuoteFor(visitor, asked)

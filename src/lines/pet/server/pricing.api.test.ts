@@ -130,7 +130,7 @@ describe('one pet (L-082)', () => {
 })
 
 describe('bills (L-081)', () => {
-  test('are the sum of the pets and the fees (G34), and make a quote', async () => {
+  test('are the sum of the two pets and the fees in one preview (G34, L-047), and make a quote', async () => {
     const { body } = await visitor().call(petbillingpreview, petBill())
     expect(body.data.trupresponse).toMatchObject({
       currency: 'USD',

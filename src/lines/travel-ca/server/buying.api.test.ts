@@ -44,7 +44,7 @@ const buy = async (visitor: Visitor, quotekey: string, change: Partial<CaPolicyP
 }
 
 describe('a purchase (L-080)', () => {
-  test('of a visitor without an account answers the policy, which has the fields of spec 3 §3 and its document', async () => {
+  test('of a visitor without an account (L-005) answers the policy, which has the fields of spec 3 §3 and its document', async () => {
     const visitor = test_.visitor()
     const { quotekey, reference } = await finalQuote(visitor)
     const body = await buy(visitor, quotekey)

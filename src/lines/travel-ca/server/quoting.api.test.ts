@@ -197,9 +197,15 @@ describe('a final quote (L-079)', () => {
     expect(body['fields']).toEqual({ 'trip.rentalFrom': 'rental-missing' })
   })
 
-  test('another code of partner or product is malformed', async () => {
-    const { status } = await test_.visitor().post(getCaTravelQuoteFinal.name, { ...caFinal(), partnerCode: 'X' })
-    expect(status).toBe(400)
+  test.each([
+    ['partnerCode', getCaTravelQuoteFinal.name, caFinal()],
+    ['productLineCode', getCaTravelQuoteFinal.name, caFinal()],
+    ['productLineCode', getCaTravelQuote.name, caTrip()],
+  ])('another %s is malformed for %s, as is none (L-051)', async (code, name, payload) => {
+    for (const value of ['X', undefined]) {
+      const { status, body } = await test_.visitor().post(name, { ...payload, [code]: value })
+      expect([status, Object.keys(body['fields'])], `${value}`).toEqual([400, [code]])
+    }
   })
 })
 

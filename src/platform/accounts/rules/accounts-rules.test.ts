@@ -44,7 +44,7 @@ describe('what a password may be', () => {
 })
 
 describe('throw-away addresses', () => {
-  test('the kept list has 37 domains (platform §5; P-088)', () => {
+  test('the kept list has 37 domains (platform §5; P-088, P-089)', () => {
     expect(disposableDomains).toHaveLength(37)
     expect(new Set(disposableDomains).size).toBe(37)
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const said = { label: 'Storm season', event_type: 'storm', method: 'email' as const, destination: 'desk@example.com' }
 
-describe('alerts for everybody', () => {
+describe('alerts for everybody (P-051)', () => {
   test('an administrator writes, everybody signed in reads, masked', async () => {
     const { alert } = (await admin.visitor.call(saveAlert, said)).body
     expect(alert).toMatchObject({ ...said, created: '2026-03-01' })

@@ -29,7 +29,7 @@ describe('getProfileOutline', () => {
 })
 
 describe('getProfile', () => {
-  test('a new profile has every field of platform §3 and the defaults of §9 (P-046)', async () => {
+  test('a new profile has every field of platform §3 and the defaults of §9 (P-046, P-159)', async () => {
     const { body } = await june.visitor.call(getProfile, {})
     expect(body['profile']).toMatchObject({
       key: june.subject,

@@ -15,7 +15,7 @@ afterAll(() => test_?.close())
 const lead = { user: { email: 'June@Example.com' }, policytype: 'auto' as const, options: { language: 'fr' } }
 
 describe('webleads-append', () => {
-  test('keeps a lead under its day, encrypted', async () => {
+  test('keeps a lead under its day, YYYY-MM-DD, encrypted (P-144)', async () => {
     const survey = { smoker: 'no' }
     const { status, body } = await test_.visitor().call(appendWebLead, { ...lead, survey })
     expect(status).toBe(200)
@@ -133,7 +133,7 @@ describe('enterWithPartner', () => {
   })
 })
 
-describe('the visitor’s country', () => {
+describe('the visitor’s country (reading P-160)', () => {
   test.each([
     ['24.48.0.1', 'CA'],
     ['::ffff:24.48.0.1', 'CA'],
