@@ -21,14 +21,15 @@ interface Issue {
 }
 
 /** What stands at a path of what was sent; undefined where nothing does. */
-const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
+export function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key)
         ? (value as Record<PropertyKey, unknown>)[key]
         : undefined,
     sent,
   )
+}
 
 /** One of a closed list was wanted, and what stands there is none of them. */
 const isOfAList = ({ code, errors = [] }: Issue): boolean =>

@@ -18,6 +18,7 @@ import { LoadShedding, watchBusyness } from './http/load-shedding.ts'
 import { asCall } from './current-call.ts'
 import { CallAudit } from './records/call-audit.ts'
 import { compiledSchema } from './compiled-schema.ts'
+import { payloadOf } from './payload-of.ts'
 import { failedCall, turnedAway, type CallResult } from './call-result.ts'
 import { fieldsOf } from './failure-of.ts'
 import { checkComplete, explainedRefusal, isAudited, whyNotAllowed } from './function-rules.ts'
@@ -157,7 +158,7 @@ export class FunctionRouter {
         throw new Failure(code, reason, { fields: explainedRefusal(reason) })
       }
       const stamped = stampedByCaller(definition, known, withoutUserkey(definition, payload))
-      const parsed = compiledSchema(definition.payload).safeParse(stamped)
+      const parsed = payloadOf(definition.payload, stamped)
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues, stamped) })
       const context = this.#contextOf(incoming, { caller: known, locale, requestId, setCookies })
       const work = (): Promise<AnswerOf<FunctionDefinition> | Refused> => asCall(requestId, () => handler(parsed.data, context))
@@ -253,13 +254,11 @@ export class FunctionRouter {
   }
 }
 
-/**
- * Who asks is known from the session (security T1). A userkey that was not another's is no part of a payload that does not name it, and
- * null, as a visitor's page has it, is none (L-005).
- */
+/** Who asks is known from the session (security T1). A userkey that was not another's is no part of a payload that does not name it. */
 const withoutUserkey = ({ payload: schema }: FunctionDefinition, payload: unknown): unknown => {
   if (typeof payload !== 'object' || payload === null || !Object.hasOwn(payload, 'userkey')) return payload
-  const { userkey, ...rest } = payload as Record<string, unknown>
   const { shape } = schema._zod.def as { shape?: object }
-  return userkey !== null && shape && 'userkey' in shape ? payload : rest
+  if (shape && 'userkey' in shape) return payload
+  const { userkey: _own, ...rest } = payload as Record<string, unknown>
+  return rest
 }
