@@ -1,6 +1,7 @@
 /** @public The pages of a policy, for any line; each says what it is handed in. */
 export { cancelLoader } from './cancel-loader.ts'
 export { cancelAction, CancelPolicy } from './cancel-policy.tsx'
+export { CancelTrip, cancelTripAction, cancelTripNamespaces } from './cancel-trip.tsx'
 export { changePolicy } from './change-policy.ts'
 export { policyAction, sendPolicyAgain, type PolicyAnswer } from './policy-action.ts'
 export { PolicyActions } from './policy-actions.tsx'
@@ -14,3 +15,4 @@ export { policyPageLoader } from './policy-page-loader.ts'
 export { PolicyRow } from './policy-row.tsx'
 export { ReplacementNotice, type Replacement } from './replacement-notice.tsx'
 export { RefundRows } from './refund-rows.tsx'
+export { readTripReview, TripReview, type TripReviewState } from './trip-review.tsx'

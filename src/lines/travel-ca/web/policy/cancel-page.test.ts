@@ -73,17 +73,14 @@ test('a policy for Canadians that was cancelled shows no review, no claim and no
     kind: 'policy',
     title: 'Plan',
     limits: [],
-    canCancel: false,
-    canAsk: false,
-    isOver: false,
-    refundRequest: null,
+    review: { canCancel: false, canAsk: false, isOver: false, refundRequest: null },
     isNew: false,
   }
   const page = markupOf(CaPolicyPage, { ...shown, policy, asked: null })
   expect(page).toContain('This policy is cancelled')
   expect(page).not.toMatch(/If something happens|Keep receipts|Full refund until|March 11|555-0100/)
   const over = { ...policy, policyvalue: 5_000_000, policyInfo: { ...policyInfo, state: 'in-force', days: 8 } }
-  const pageAfter = markupOf(CaPolicyPage, { ...shown, policy: over, isOver: true, asked: null })
+  const pageAfter = markupOf(CaPolicyPage, { ...shown, policy: over, review: { ...shown.review, isOver: true }, asked: null })
   expect(pageAfter).toContain('Trip over')
   expect(pageAfter).toContain('Keep receipts')
   expect(pageAfter).not.toMatch(/In force|Call before treatment|Full refund until/)

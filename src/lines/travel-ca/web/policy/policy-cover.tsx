@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
-import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
-import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
-import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
+import { PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
@@ -129,14 +127,8 @@ export function TripCover({
 }
 
 /** How to claim, and until when one may change one's mind or correct something. */
-export function TripHelp({
-  policy: { policyInfo, correctable },
-  canCancel,
-  canAsk,
-  refundRequest,
-}: Of & { canCancel: boolean; canAsk: boolean; refundRequest: RefundRequest | null }) {
+export function TripHelp({ policy: { policyInfo, correctable }, review }: Of & { review: TripReviewState }) {
   const { t } = useTranslation('travel-ca-policy')
-  const locale = useLocale()
   return (
     <>
       <h2>{t('help.heading')}</h2>
@@ -146,18 +138,12 @@ export function TripHelp({
           {t('help.correctable')} <a href={correctPath(policyInfo.policynumber)}>{t('help.correct')}</a>
         </p>
       ) : null}
-      {canCancel ? (
-        <p className="no-print">
-          {t('help.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
-          <a href={cancelPath(policyInfo.policynumber)}>{t('help.cancel')}</a>
-        </p>
-      ) : canAsk ? (
-        <p className="no-print">
-          <AskForRefund policyNum={policyInfo.policynumber} request={refundRequest} why={t('help.review-over')}>
-            {t('help.ask-refund')}
-          </AskForRefund>
-        </p>
-      ) : null}
+      <TripReview
+        {...review}
+        policyNum={policyInfo.policynumber}
+        reviewUntil={policyInfo.reviewEnds}
+        cancelPath={cancelPath(policyInfo.policynumber)}
+      />
     </>
   )
 }
@@ -192,7 +178,7 @@ export function NextSteps({ policy: { policyInfo, totalPrice }, canCancel }: Of 
                   text: t('next.mind-text', {
                     amount: isolateLtr(moneyWithCurrency(Math.round(totalPrice * 100), locale, 'CAD')),
                   }),
-                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('help.cancel')}</a>,
+                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
                 },
               ]
             : []),

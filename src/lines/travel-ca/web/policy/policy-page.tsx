@@ -4,13 +4,14 @@ import {
   PolicyActions,
   PolicyFrame,
   policyPageLoader,
+  readTripReview,
   ReplacementNotice,
   type PolicyAnswer,
+  type TripReviewState,
 } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
-import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
-import { PurchaseWaiting, readRefundRequest } from '../../../../platform/purchases/web/index.ts'
+import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
@@ -26,7 +27,6 @@ import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 import { getCaTravelPlans, getCaTravelPolicy, getCaTravelPurchase, sendTugoPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { limitsWithoutChoices } from '../../rules/products.ts'
-import { isReturnable } from '../../../../shared/review-period.ts'
 import { knownPurchaser } from './known-purchaser.ts'
 import { infoPath, ownPolicyPath, policyPath } from '../paths.ts'
 import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
@@ -34,7 +34,16 @@ import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-ca-policy', 'policies-page', 'policies-replaced', 'payments', 'profile', 'purchases', 'purchases-asked'],
+  namespaces: [
+    'travel-ca-policy',
+    'policies-page',
+    'policies-replaced',
+    'policies-trip',
+    'payments',
+    'profile',
+    'purchases',
+    'purchases-asked',
+  ],
 }
 
 export const meta = pageMeta({
@@ -56,18 +65,16 @@ export const loader = policyPageLoader({
     if (plans.haserror) throw new Error(plans.message)
     const { policyInfo, trip } = policy
     const product = plans.plans.find(({ code }) => code === policyInfo.planCode)
-    const today = insurer.dayOf(page.now())
-    const isInForce = policyInfo.state === 'in-force'
-    // After the review an agent asks the insurer, as long as nobody has left.
-    const canAsk = isInForce && today < trip.departureDate
     return {
       policy,
       title: product?.title ?? policyInfo.planCode,
       limits: product ? limitsWithoutChoices(product.code, product.limits) : [],
-      canCancel: isInForce && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate: trip.departureDate }),
-      canAsk,
-      isOver: today > trip.returnDate,
-      refundRequest: canAsk ? await readRefundRequest(page, policyNum) : null,
+      review: await readTripReview(page, insurer.dayOf(page.now()), {
+        ...trip,
+        policyNum,
+        state: policyInfo.state,
+        reviewUntil: policyInfo.reviewEnds,
+      }),
       asked: isNew ? await askForProfile(args.request, page, knownPurchaser(policy)) : null,
     }
   },
@@ -95,20 +102,17 @@ interface PolicyProps {
   policy: OwnPolicy
   title: string
   limits: readonly string[]
-  canCancel: boolean
-  canAsk: boolean
-  /** Everybody is back: what happened can still be claimed. */
-  isOver: boolean
-  refundRequest: RefundRequest | null
+  review: TripReviewState
   isNew: boolean
   asked: ProfileChange | null
   answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, title, limits, canCancel, canAsk, isOver, refundRequest, isNew, asked, answered }: PolicyProps) {
+function Policy({ policy, title, limits, review, isNew, asked, answered }: PolicyProps) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers } = policy
+  const { canCancel, isOver } = review
   const isCancelled = policyInfo.state === 'cancelled'
   const isThanked = isNew && !isCancelled
   const email = isolateLtr(policyInfo.email)
@@ -137,9 +141,7 @@ function Policy({ policy, title, limits, canCancel, canAsk, isOver, refundReques
             }
       }
       // It is as if the policy had never been: there is nothing to claim and nothing to take back.
-      aside={
-        isCancelled ? null : <TripHelp policy={policy} canCancel={canCancel} canAsk={canAsk} refundRequest={refundRequest} />
-      }
+      aside={isCancelled ? null : <TripHelp policy={policy} review={review} />}
       heading={
         isThanked ? (
           t('policy.thanks')

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
-import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
-import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
-import { AskForRefund } from '../../../../platform/purchases/web/index.ts'
+import { PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
@@ -89,35 +87,22 @@ export function TravelCover({
 }
 
 /** Who helps on the way, and until when one may change one's mind. */
-export function TravelHelp({
-  policyInfo,
-  canCancel,
-  canAsk,
-  isOver,
-  refundRequest,
-}: Of & { canCancel: boolean; canAsk: boolean; isOver: boolean; refundRequest: RefundRequest | null }) {
+export function TravelHelp({ policyInfo, review }: Of & { review: TripReviewState }) {
   const { t } = useTranslation('travel-us-policy')
-  const locale = useLocale()
   return (
     <>
       <h2>{t('policy.help')}</h2>
-      {isOver ? null : (
+      {review.isOver ? null : (
         <p>
           {t('policy.assistance')} <PhoneLink number={policyInfo.assistancePhone} />
         </p>
       )}
-      {canCancel ? (
-        <p className="no-print">
-          {t('policy.review', { date: longDate(policyInfo.reviewEnds, locale) })}{' '}
-          <a href={cancelPath(policyInfo.policynumber)}>{t('policy.cancel')}</a>
-        </p>
-      ) : canAsk ? (
-        <p className="no-print">
-          <AskForRefund policyNum={policyInfo.policynumber} request={refundRequest} why={t('policy.review-over')}>
-            {t('policy.ask-refund')}
-          </AskForRefund>
-        </p>
-      ) : null}
+      <TripReview
+        {...review}
+        policyNum={policyInfo.policynumber}
+        reviewUntil={policyInfo.reviewEnds}
+        cancelPath={cancelPath(policyInfo.policynumber)}
+      />
       <p>{t('policy.claim')}</p>
     </>
   )
@@ -151,7 +136,7 @@ export function NextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }
                   text: t('policy.next-mind-text', {
                     amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD')),
                   }),
-                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('policy.cancel')}</a>,
+                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
                 },
               ]
             : []),

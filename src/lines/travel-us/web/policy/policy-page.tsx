@@ -6,12 +6,13 @@ import {
   PolicyActions,
   PolicyFrame,
   policyPageLoader,
+  readTripReview,
   type PolicyAnswer,
+  type TripReviewState,
 } from '../../../../platform/policies/web/index.ts'
 import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
-import type { RefundRequest } from '../../../../platform/purchases/contract.ts'
-import { PurchaseWaiting, readRefundRequest } from '../../../../platform/purchases/web/index.ts'
+import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -23,7 +24,6 @@ import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
 import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type PolicyInfo } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
-import { isReturnable } from '../../../../shared/review-period.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
 import { longDate } from '../plans/plan-words.ts'
@@ -34,7 +34,16 @@ import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
-  namespaces: ['travel-us', 'travel-us-policy', 'policies-page', 'payments', 'profile', 'purchases', 'purchases-asked'],
+  namespaces: [
+    'travel-us',
+    'travel-us-policy',
+    'policies-page',
+    'policies-trip',
+    'payments',
+    'profile',
+    'purchases',
+    'purchases-asked',
+  ],
 }
 
 export const meta = pageMeta({
@@ -54,18 +63,17 @@ export const loader = policyPageLoader({
     const outcome = await readOwn(args, ({ call }) => call(getUSATravelPolicy, { policyNum }))
     const page = readPage(args)
     const { policyInfo, travellers } = outcome
-    const { state, departdate: departureDate } = policyInfo
     const country = findDestination(policyInfo.destination)?.code ?? ''
-    const today = insurer.dayOf(page.now())
-    // After the review an agent asks the insurer, as long as nobody has left.
-    const canAsk = state === 'in-force' && today < departureDate
     return {
       policyInfo,
       travellers,
-      canCancel: state === 'in-force' && isReturnable(today, { reviewUntil: policyInfo.reviewEnds, departureDate }),
-      canAsk,
-      isOver: today > policyInfo.returndate,
-      refundRequest: canAsk ? await readRefundRequest(page, policyNum) : null,
+      review: await readTripReview(page, insurer.dayOf(page.now()), {
+        policyNum,
+        state: policyInfo.state,
+        reviewUntil: policyInfo.reviewEnds,
+        departureDate: policyInfo.departdate,
+        returnDate: policyInfo.returndate,
+      }),
       asked: isNew ? await askForProfile(args.request, page, knownPurchaser(outcome)) : null,
       destination: destinationLabel(country, page.locale),
     }
@@ -93,10 +101,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
 function Policy({
   policyInfo,
   travellers,
-  canCancel,
-  canAsk,
-  isOver,
-  refundRequest,
+  review,
   isNew,
   asked,
   destination,
@@ -104,11 +109,7 @@ function Policy({
 }: {
   policyInfo: PolicyInfo
   travellers: { name: string; age: number }[]
-  canCancel: boolean
-  canAsk: boolean
-  /** Everybody is back: what happened can still be claimed. */
-  isOver: boolean
-  refundRequest: RefundRequest | null
+  review: TripReviewState
   isNew: boolean
   asked: ProfileChange | null
   destination: string
@@ -118,6 +119,7 @@ function Policy({
   const { t: tPolicy } = useTranslation('travel-us-policy')
   const locale = useLocale()
   const isCancelled = policyInfo.state === 'cancelled'
+  const { canCancel, isOver } = review
   const isThanked = isNew && !isCancelled
   const dayOf = (moment = policyInfo.departdate): string => longDate(moment.slice(0, 10), locale)
   const email = isolateLtr(policyInfo.email)
@@ -146,17 +148,7 @@ function Policy({
             }
       }
       // It is as if the policy had never been: there is nothing to claim and nothing to take back.
-      aside={
-        isCancelled ? null : (
-          <TravelHelp
-            policyInfo={policyInfo}
-            canCancel={canCancel}
-            canAsk={canAsk}
-            isOver={isOver}
-            refundRequest={refundRequest}
-          />
-        )
-      }
+      aside={isCancelled ? null : <TravelHelp policyInfo={policyInfo} review={review} />}
       heading={
         isThanked ? (
           tPolicy('policy.thanks')
