@@ -42,3 +42,21 @@ export async function erasePerson(
     return { kept: retained }
   })
 }
+
+/** Longer than any call that was under way when its person left. */
+const lateMs = 15 * 60_000
+
+/**
+ * Who asks for a price while the account is being erased, in another tab or acting for its person, may have it written down a moment later.
+ * What came in since is erased too. The address may be a new account's by now, so nothing goes by it.
+ */
+export async function eraseLateWrites(ctx: ServerContext): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - lateMs)
+  const { rows } = await ctx.db.execute<{ person_id: string }>(
+    statement`select person_id from erasure where erased_at > ${since}`,
+  )
+  for (const { person_id: personId } of rows)
+    await ctx.db.transaction(async (tx) => {
+      for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject: `person:${personId}`, emailHash: '' })
+    })
+}

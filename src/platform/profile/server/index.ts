@@ -7,6 +7,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { stateOfZip } from '../../../shared/us-states.ts'
 import * as contract from '../contract.ts'
 import { deleteMe, replayErasures } from './delete-me.ts'
+import { eraseLateWrites } from './erase-person.ts'
 import { exportMyData } from './export-my-data.ts'
 import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
@@ -74,6 +75,7 @@ export const slice: SliceServer = {
   ],
   // Anyone who was erased stays erased, also after the restore of an older backup (security R25).
   onStart: replayErasures,
+  eachMinute: eraseLateWrites,
   personal: [
     {
       name: 'profile',

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingIn, actingPartner, beginActing } from '../../../../../test/factories/acting.ts'
+import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
+import { codeFor } from '../../../../../test/factories/people.ts'
+import { usTrip } from '../../../../../test/factories/us-trip.ts'
 import { getMe } from '../../../accounts/contract.ts'
-import { getProfile, updateProfile } from '../../../profile/contract.ts'
+import { deleteMe, getProfile, updateProfile } from '../../../profile/contract.ts'
+import { removePerson } from '../../../people/contract.ts'
 import { getActingConsents, revokeActing, setPartnerActive, stopActing } from '../../contract.ts'
 
 const test_ = appForFile()
 
 const { roleOf, wait } = actingIn(test_)
+const { rows, eachMinute } = lookInto(test_)
 
 describe('a session in which somebody acts ends', () => {
   test('as soon as the customer takes the consent back', async () => {
@@ -80,3 +85,33 @@ describe('a session in which somebody acts ends', () => {
     expect((await customer.visitor.post(getProfile.name, {})).status).toBe(200)
   })
 })
+
+test.each(['erases the account', 'is removed by an administrator'])(
+  'a price that the partner waits for while the customer %s leaves nothing behind, and the address may come back',
+  async (how) => {
+    const { acting, customer, partner } = await actingPartner(test_)
+    await test_.simulators.fault('us-travel', { operation: '*', mode: 'slow', times: 1, delayMs: 1500 })
+    const pricing = acting.visitor.post('getUSATravelQuote', usTrip())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const gone =
+      how === 'erases the account'
+        ? await customer.visitor.post(deleteMe.name, { confirm: customer.email })
+        : await partner.boss.visitor.post(removePerson.name, {
+            key: customer.id,
+            confirm: customer.email,
+            reason: 'Asked by letter, ticket 12',
+          })
+    expect(gone.body['haserror']).toBe(false)
+    expect(await roleOf(acting.visitor)).toBe('visitor')
+    expect((await pricing).status).toBe(200)
+    const left = () => rows('select 1 from quote where owner = $1', [customer.subject])
+    expect(await left()).toHaveLength(1)
+    const again = test_.visitor()
+    if (how === 'erases the account') await again.post('requestSignInCode', { email: customer.email })
+    await eachMinute('profile')
+    expect(await left()).toEqual([])
+    if (how !== 'erases the account') return
+    await again.post('signInWithCode', { email: customer.email, otp: await codeFor(test_, customer.email) })
+    expect(await roleOf(again)).toBe('consumer')
+  },
+)
