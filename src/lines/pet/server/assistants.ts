@@ -154,6 +154,9 @@ export const assistants: AssistantLine = {
         place: placeOf(typed),
         gender: typed.Gender,
         neutered: typed.IsSpayedOrNeutered ? 'yes' : 'no',
+        // The page asks both; what nobody said is not answered for them.
+        ...(typed.IsServiceAnimal ? { service: 'yes' } : {}),
+        ...(typed.IsBreedingPet ? { breeding: 'yes' } : {}),
       })}`,
   }),
 }

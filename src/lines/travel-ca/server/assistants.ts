@@ -129,6 +129,12 @@ export const assistants: AssistantLine = {
         ['kind', typed.kind],
         ['departs', typed.departureDate],
         ['returns', typed.returnDate],
+        ...(typed.rentalFrom && typed.rentalTo
+          ? ([
+              ['rentalfrom', typed.rentalFrom],
+              ['rentalto', typed.rentalTo],
+            ] satisfies [string, string][])
+          : []),
         ['travellers', String(typed.travellers.length)],
         ...typed.travellers.map(({ sumInsured = 0 }): [string, string] => ['sum', String(sumInsured)]),
       ]),

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { sentence } from './sentences.ts'
 import { coverAnswer, endOfCover, markdownOf, pricesAnswer, pricesAnswerOf, textOfPrices } from './tool-answer.ts'
-import { toolInputOf } from './tool-input.ts'
+import { toolInputOf, type ToolInput } from './tool-input.ts'
 
 /** Who asks, as far as it is needed: the network for limits, the request's id for the log. */
 export interface Asking {
@@ -31,11 +31,14 @@ const failed = (lines: readonly string[]): CallToolResult => ({
 })
 
 /** The fields that the function did not accept, or that it is busy; nothing else of a failure is told. */
-const failureOf = ({ status, body, retryAfterSeconds }: CallResult, locale: Locale): CallToolResult => {
+const failureOf = (
+  { status, body, retryAfterSeconds }: CallResult,
+  { problemsOf }: ToolInput,
+  locale: Locale,
+): CallToolResult => {
   if (status === 429 || status === 503) return failed([sentence(locale, 'busy', { seconds: retryAfterSeconds ?? 5 })])
-  const fields = Object.entries((body['fields'] as Record<string, string> | undefined) ?? {})
-  if (status !== 400 || fields.length === 0) return failed([sentence(locale, 'failed')])
-  return failed(fields.map(([field, code]) => sentence(locale, 'wrong-field', { field, why: code, schema: '{}' })))
+  const problems = problemsOf((body['fields'] as Record<string, string> | undefined) ?? {}, locale)
+  return failed(status === 400 && problems.length > 0 ? problems : [sentence(locale, 'failed')])
 }
 
 const outputs = { prices: jsonSchemaOf(pricesAnswer, 'output'), cover: jsonSchemaOf(coverAnswer, 'output') }
@@ -77,7 +80,7 @@ const askingTool = (ctx: ServerContext, router: FunctionRouter, line: AssistantL
         requestId,
         hasOwnLimits: true,
       })
-      if (result.status !== 200) return failureOf(result, locale)
+      if (result.status !== 200) return failureOf(result, input, locale)
       const { haserror, code, message } = result.body
       const prices = haserror
         ? {

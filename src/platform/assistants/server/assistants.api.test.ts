@@ -111,6 +111,16 @@ test.each(everyPricing)(
   },
 )
 
+test('every answer that the page has a box for is in the link, and opens there', async () => {
+  const link = async (tool: string, args: Record<string, unknown>) => new URL((await call(tool, args)).answer.link).searchParams
+  const dog = { ...petPlans, Gender: 'Female', IsSpayedOrNeutered: false, IsServiceAnimal: true, IsBreedingPet: true }
+  const ofDog = await link('pet_plans', dog)
+  expect(['gender', 'neutered', 'service', 'breeding'].map((name) => ofDog.get(name))).toEqual(['Female', 'no', 'yes', 'yes'])
+  expect((await link('pet_plans', petPlans)).get('breeding')).toBeNull()
+  const rented = await link('travel_ca_plans', { ...caPlans, rentalFrom: '2026-04-05', rentalTo: '2026-04-08' })
+  expect([rented.get('rentalfrom'), rented.get('rentalto')]).toEqual(['2026-04-05', '2026-04-08'])
+})
+
 test.each([
   ['fr', 'nothing', 'voyage'],
   ['ar', 'nothing', 'للرحلة'],
@@ -165,6 +175,8 @@ const wrong: [what: string, tool: string, args: Record<string, unknown>, says: R
   ['a text for a number', 'term_ca_plans', { ...lifePlans, faceAmount: '250000' }, /faceAmount/],
   ['an amount between two steps', 'term_ca_plans', { ...lifePlans, faceAmount: 255_000 }, /faceAmount is not accepted \(step/],
   ['a day that does not exist', 'travel_us_plans', { ...usPlans, departdate: '2026-02-31' }, /departdate/],
+  ['a day that no month has', 'travel_ca_plans', { ...caPlans, departureDate: '2026-02-31' }, /^departureDate is.*"pattern"/],
+  ['half a rental', 'travel_ca_plans', { ...caPlans, rentalFrom: '2026-04-05' }, /^rentalTo is.*"pattern"/],
   ['a whole postal code', 'pet_plans', { ...petPlans, PostalCodeBegins: '75001' }, /PostalCodeBegins/],
   ['another language', 'travel_us_cover', { language: 'de' }, /language/],
 ]

@@ -13,6 +13,8 @@ export interface ToolInput {
   json: JsonSchema
   /** What was typed, or a line for each field that is not accepted. Values are never repeated. */
   read: (typed: unknown) => { values: Record<string, unknown>; locale: Locale } | { problems: string[] }
+  /** The same lines for what the function did not accept, whose fields may stand deeper than the tool's. */
+  problemsOf: (fields: Readonly<Record<string, string>>, locale: Locale) => string[]
 }
 
 const language = {
@@ -39,8 +41,22 @@ export function toolInputOf(declared: Readonly<Record<string, AssistantField>>):
       Object.entries(fields).map(([name, { about }]) => [name, { ...properties[name], description: about }]),
     ),
   }
+  const problemsOf: ToolInput['problemsOf'] = (wrong, locale) =>
+    Object.entries(wrong).map(([path, code]) => {
+      const steps = path.split('.')
+      const at = steps.findIndex((step) => Object.hasOwn(properties, step))
+      const field = at > 0 ? steps.slice(at).join('.') : path
+      return code === 'unknown'
+        ? sentence(locale, 'unknown-field', { field, fields: names.join(', ') })
+        : sentence(locale, 'wrong-field', {
+            field,
+            why: written(code),
+            schema: JSON.stringify(properties[steps[at] ?? ''] ?? { type: 'object' }),
+          })
+    })
   return {
     json,
+    problemsOf,
     read: (typed) => {
       const parsed = compiledSchema(schema).safeParse(typed ?? {})
       if (parsed.success) {
@@ -48,17 +64,7 @@ export function toolInputOf(declared: Readonly<Record<string, AssistantField>>):
         return { values, locale: asLocale(locale as string) }
       }
       const locale = asLocale(String((typed as { language?: unknown } | null)?.language))
-      return {
-        problems: Object.entries(fieldsOf(parsed.error.issues, typed)).map(([field, code]) =>
-          code === 'unknown'
-            ? sentence(locale, 'unknown-field', { field, fields: names.join(', ') })
-            : sentence(locale, 'wrong-field', {
-                field,
-                why: written(code),
-                schema: JSON.stringify(properties[field.split('.')[0] ?? ''] ?? { type: 'object' }),
-              }),
-        ),
-      }
+      return { problems: problemsOf(fieldsOf(parsed.error.issues, typed), locale) }
     },
   }
 }

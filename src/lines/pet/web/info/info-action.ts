@@ -76,14 +76,17 @@ const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Countr
   const age = search.get('age') ?? ''
   const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
   const gender = genders.find((each) => each === search.get('gender'))
-  const neutered = search.get('neutered')
+  const yesNoIn = (name: string): InfoBoxes => {
+    const value = search.get(name)
+    return value === 'yes' || value === 'no' ? { [name]: value } : {}
+  }
   const isNew = petsIn(saved).length === 0
   return {
     ...(placeCountry === country ? { region } : {}),
     ...(isNew && breed ? { species: breed.species, breed: breed.value } : {}),
     ...(isNew && /^\d{1,2}$/.test(age) ? { known: 'age', age } : {}),
     ...(isNew && gender ? { gender } : {}),
-    ...(isNew && (neutered === 'yes' || neutered === 'no') ? { neutered } : {}),
+    ...(isNew ? { ...yesNoIn('neutered'), ...yesNoIn('service'), ...yesNoIn('breeding') } : {}),
   }
 }
 

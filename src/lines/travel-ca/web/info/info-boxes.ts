@@ -145,11 +145,15 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
   const sums = search.getAll('sum').slice(0, limits.travellers)
   const where = destinationTypes.find((type) => type === search.get('where'))
   const [departs, returns] = [parseDate(search.get('departs') ?? ''), parseDate(search.get('returns') ?? '')]
+  const [rentalFrom, rentalTo] = [parseDate(search.get('rentalfrom') ?? ''), parseDate(search.get('rentalto') ?? '')]
   const travellers = Number(search.get('travellers'))
   return {
     ...(where ? { where } : {}),
     ...(departs ? writeDate('departs', departs) : {}),
     ...(returns ? writeDate('returns', returns) : {}),
+    ...(rentalFrom && rentalTo
+      ? { rental: 'yes', ...writeDate('rentalfrom', rentalFrom), ...writeDate('rentalto', rentalTo) }
+      : {}),
     ...(Number.isInteger(travellers) && travellers >= 1 && travellers <= limits.travellers
       ? { travellers: String(travellers) }
       : {}),

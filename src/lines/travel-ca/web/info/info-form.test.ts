@@ -173,6 +173,9 @@ test('what the landing page asked stands in the boxes', () => {
   expect(boxesOfStrip(new URLSearchParams('where=MOON&travellers=99&province=XX&kind=NONE&sum=much'))).toEqual({})
   const link = new URLSearchParams('province=BC&kind=ANNUAL&travellers=2&sum=2000&sum=0')
   expect(boxesOfStrip(link)).toEqual({ province: 'BC', kind: 'ANNUAL', travellers: '2', 'sum.0': '2000', 'sum.1': '0' })
+  const rental = boxesOfStrip(new URLSearchParams('rentalfrom=2026-04-05&rentalto=2026-04-08'))
+  expect(rental).toMatchObject({ rental: 'yes', 'rentalfrom.day': '05', 'rentalto.day': '08' })
+  expect(boxesOfStrip(new URLSearchParams('rentalfrom=2026-04-05&rentalto=much'))).toEqual({})
 })
 
 test.each([
