@@ -13,10 +13,13 @@ const keyLimit: LimitRule = { name: 'key', points: 600, seconds: 60, exact: fals
 /** Wrong keys of one network in a minute. */
 const wrongKeyLimit: LimitRule = { name: 'key-wrong', points: 30, seconds: 60, exact: false }
 
-/** The key in an `Authorization: Bearer eider_…`; null where there is none. */
+/**
+ * The key in an `Authorization: Bearer eider_…`; null where no bearer is named. One without a key, or with something else for it, is a
+ * program whose key was forgotten: it hears so, and is not answered as a visitor whom no partner sent.
+ */
 export function keyIn(authorization: string | undefined): string | null {
-  const [, key] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? []
-  return key?.startsWith(keyPrefix) ? key : null
+  const [scheme = '', ...rest] = (authorization ?? '').split(' ')
+  return scheme.toLowerCase() === 'bearer' ? rest.join(' ').trim() || keyPrefix : null
 }
 
 /** One for as long as the key is remembered, since others remember what they reckon of a caller. */

@@ -73,6 +73,7 @@ export const getPetFirstPrice = defineFunction({
   }),
   answer: z.object({ price: z.number(), currency: z.enum(['USD', 'CAD']) }),
   access: openToAll,
+  keyLine: 'pet',
   rateClass: 'read',
   logClass: 'plain',
 })

@@ -16,6 +16,12 @@ const facts = ({ today }: Pick<SampleContext, 'today'>) => ({
 
 /** Payloads for the page of functions. */
 export const callSamples: CallSample[] = [
+  sampleOf(contract.getPetFirstPrice, () => ({
+    BreedName: 'Labrador Retriever',
+    age: 3,
+    CountryCode: place.CountryCode,
+    StateOrProvinceCode: place.StateOrProvinceCode,
+  })),
   sampleOf(contract.getEligibility, () => ({ PetName: 'Rufus', ...place, Email, BreedName: 'Labrador Retriever' })),
   sampleOf(contract.calcPetPremiums, (sample) => ({ ...facts(sample), ...place, idx: 0 })),
   sampleOf(contract.petbillingpreview, (sample) => ({

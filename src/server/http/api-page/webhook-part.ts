@@ -6,7 +6,7 @@ const body = `{
   "id": "evt_3f0e4c7ad2b94f3b8d3f0a5c1e6b7a90",
   "type": "referral.bought",
   "timestamp": "2026-03-01T17:00:00.000Z",
-  "data": { "state": "bought", "line": "pet", "reference": "8f2c", "campaign": "12" }
+  "data": { "state": "bought", "line": "pet", "reference": "R-0A1B2C3D4E", "campaign": "2" }
 }`
 
 /** How a partner's program is told what became of its referrals: what is sent, how it is checked, when it comes again. */

@@ -59,9 +59,17 @@ describe('a key of a partner', () => {
     expect(both.status).toBe(403)
   })
 
-  test.each(['eider_', 'eider_nothing', `eider_${'x'.repeat(43)}`])('%s is no key', async (key) => {
-    const answered = await test_.visitor().post(getUSATravelFirstPrice.name, trip, { authorization: `Bearer ${key}` })
-    expect(answered.status).toBe(401)
+  test.each(['eider_', 'eider_nothing', `eider_${'x'.repeat(43)}`, 'undefined', '', 'two words'])(
+    '“%s” is no key, and is not answered as a visitor whom nobody sent',
+    async (key) => {
+      const answered = await test_.visitor().post(getUSATravelQuote.name, trip, { authorization: `Bearer ${key}` })
+      expect(answered.status).toBe(401)
+    },
+  )
+
+  test('a name and password for somebody before us are none of ours', async () => {
+    const answered = await test_.visitor().post(getUSATravelFirstPrice.name, trip, { authorization: 'Basic ZGVtbzp4' })
+    expect(answered.status).toBe(200)
   })
 
   test('ends when it is revoked, and only its own partner revokes it', async () => {
