@@ -13,6 +13,7 @@ import { forgetPartners } from './find-partner.ts'
 import { forgetKeys } from './keys/find-key.ts'
 import { hidePartner, holdPartner, shownPartner, writeState, type StoredPartner } from './partner-store.ts'
 import { sentence } from './sentences.ts'
+import { endConsentsOf } from './acting/consent-store.ts'
 import { forgetFailuresOf, removeReceiversOf } from './webhooks/receiver-store.ts'
 import { isSameAddress } from '../../../shared/same-address.ts'
 
@@ -123,6 +124,7 @@ export const deletePartner =
       await setPeople(ctx, tx, key, 'consumer')
       await tx.execute(statement`delete from partner_user where partner_key = ${key}`)
       await removeReceiversOf(tx, key)
+      await endConsentsOf(ctx, tx, key)
       await hidePartner(tx, key)
       await note(ctx, tx, context, { key, was: partner.active, became: 'DELETED', why: reason })
       return true

@@ -7,7 +7,7 @@ import { usTrip } from '../../../../../test/factories/us-trip.ts'
 import { getMe } from '../../../accounts/contract.ts'
 import { deleteMe, getProfile, updateProfile } from '../../../profile/contract.ts'
 import { removePerson } from '../../../people/contract.ts'
-import { getActingConsents, revokeActing, setPartnerActive, stopActing } from '../../contract.ts'
+import { deletePartner, getActingConsents, revokeActing, setPartnerActive, stopActing } from '../../contract.ts'
 
 const test_ = appForFile()
 
@@ -28,6 +28,17 @@ describe('a session in which somebody acts ends', () => {
     const { acting, partner } = await actingPartner(test_)
     await partner.boss.visitor.post(setPartnerActive.name, { key: partner.key, active: 'SUSPENDED', reason: 'No licence' })
     expect(await roleOf(acting.visitor)).toBe('visitor')
+  })
+
+  test('with a partner that is removed, and the customer’s list says so', async () => {
+    const { acting, customer, partner } = await actingPartner(test_)
+    const { key, said } = partner
+    const reason = 'Asked by the company, ticket 12'
+    await partner.boss.visitor.post(deletePartner.name, { key, confirm: said.company, reason })
+    expect(await roleOf(acting.visitor)).toBe('visitor')
+    const { consents } = (await customer.visitor.post(getActingConsents.name, {})).body
+    expect(consents).toEqual([expect.objectContaining({ state: 'revoked' })])
+    expect(consents[0].visits[0].until).not.toBeNull()
   })
 
   test.each([

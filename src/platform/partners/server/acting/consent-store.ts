@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../../db/database.ts'
-import { statement } from '../../../../db/statement.ts'
+import { statement, type Statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { ActingAction } from '../../../../shared/acting.ts'
 import { emailHashOf } from '../../../accounts/server/index.ts'
@@ -101,25 +101,34 @@ export async function holdConsent(
   return rows[0] ? toStored(ctx, rows[0]) : null
 }
 
-/** Ends consents of a person, with the sessions that stand on them: one of them, or the live ones of a partner. */
-export async function endConsents(
-  ctx: ServerContext,
-  tx: DbOrTx,
-  personId: string,
-  which: { id: string } | { partnerKey: string; besides: string },
-): Promise<void> {
+const endThose = async (ctx: ServerContext, tx: DbOrTx, those: Statement): Promise<void> => {
   const now = ctx.clock.now()
-  const those =
-    'id' in which
-      ? statement`id = ${which.id}`
-      : statement`partner_key = ${which.partnerKey} and id <> ${which.besides} and answered_at is not null`
   const { rows } = await tx.execute<{ id: string }>(statement`update acting_consent set ended_at = ${now}
-    where person_id = ${personId} and ended_at is null and ${those} returning id::text as id`)
+    where ended_at is null and ${those} returning id::text as id`)
   for (const { id } of rows) {
     await tx.execute(statement`delete from person_session where acting_consent = ${id}`)
     await tx.execute(statement`delete from acting_token where consent_id = ${id}`)
     await tx.execute(statement`update acting_visit set ended_at = ${now} where consent_id = ${id} and ended_at is null`)
   }
+}
+
+/** Ends consents of a person, with the sessions that stand on them: one of them, or the live ones of a partner. */
+export function endConsents(
+  ctx: ServerContext,
+  tx: DbOrTx,
+  personId: string,
+  which: { id: string } | { partnerKey: string; besides: string },
+): Promise<void> {
+  const those =
+    'id' in which
+      ? statement`id = ${which.id}`
+      : statement`partner_key = ${which.partnerKey} and id <> ${which.besides} and answered_at is not null`
+  return endThose(ctx, tx, statement`person_id = ${personId} and ${those}`)
+}
+
+/** A partner that is removed acts for nobody any more, and no customer's list says that it may. */
+export function endConsentsOf(ctx: ServerContext, tx: DbOrTx, partnerKey: string): Promise<void> {
+  return endThose(ctx, tx, statement`partner_key = ${partnerKey}`)
 }
 
 /** The customer's answer. It counts from now for the days that were asked for. */
