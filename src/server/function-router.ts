@@ -134,7 +134,7 @@ export class FunctionRouter {
         else this.limits.takeCounted(rule, incoming.address)
       // Every `await` costs a microsecond or two; what is known already is not waited for.
       const found = incoming.key
-        ? this.#ofKey(incoming.key, incoming.address)
+        ? this.#ofKey({ key: incoming.key, address: incoming.address, locale })
         : incoming.isNobody
           ? nobody
           : this.sessions.identify(incoming.cookies)
@@ -235,8 +235,8 @@ export class FunctionRouter {
     this.#ctx.log.info({ fn, outcome, status, ms: Math.round(ms), who, requestId })
   }
 
-  async #ofKey(key: string, address: string): Promise<Identified> {
-    return { caller: await callerOfKey(this.#ctx, this.limits, key, address), setCookies: [] }
+  async #ofKey(shown: Parameters<typeof callerOfKey>[2]): Promise<Identified> {
+    return { caller: await callerOfKey(this.#ctx, this.limits, shown), setCookies: [] }
   }
 
   #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {

@@ -169,6 +169,7 @@ export async function createHttp(
     // The session is over: nothing of the person stays on this device (security R26).
     if (endsSession(result.setCookies, settings.origin)) reply.header('clear-site-data', wipe)
     if (result.retryAfterSeconds) reply.header('retry-after', String(result.retryAfterSeconds))
+    if (result.status === 401 && request.headers.authorization) reply.header('www-authenticate', 'Bearer')
     return reply.send(result.body)
   }
 

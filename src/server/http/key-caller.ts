@@ -1,9 +1,11 @@
 import type { FunctionDefinition } from '../../shared/function.ts'
 import { Failure } from '../../shared/failure.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { oncePer } from '../durable/once.ts'
 import type { FindKey, ServerContext } from '../server-context.ts'
 import type { Limits, LimitRule } from './limits.ts'
 import type { Caller } from './session.ts'
+import { words } from '../words.ts'
 
 /** What every key begins with, so that one that leaked is recognised. */
 export const keyPrefix = 'eider_'
@@ -42,7 +44,11 @@ const callerOf = oncePer(({ id, partnerId, lines }: NonNullable<Awaited<ReturnTy
  * Who calls with a key: a visitor whose records are the key's own and whom no cookie makes anybody else. Throws `unauthenticated` for a
  * key that is unknown, expired, revoked or whose partner is not approved any more.
  */
-export async function callerOfKey(ctx: ServerContext, limits: Limits, key: string, address: string): Promise<Caller> {
+export async function callerOfKey(
+  ctx: ServerContext,
+  limits: Limits,
+  { key, address, locale }: { key: string; address: string; locale: Locale },
+): Promise<Caller> {
   for (const find of ctx.findKey) {
     const found = await find(ctx, key)
     if (!found) continue
@@ -50,7 +56,7 @@ export async function callerOfKey(ctx: ServerContext, limits: Limits, key: strin
     return callerOf(found)
   }
   limits.takeCounted(wrongKeyLimit, address)
-  throw new Failure('unauthenticated', 'no such key')
+  throw new Failure('unauthenticated', 'no such key', { sentence: words[locale]['key-not-in-force'] })
 }
 
 /** What a partner's key or an acting partner asks for is stamped with the partner, whatever the payload says; the campaign is the caller's to name. */

@@ -63,7 +63,8 @@ describe('a key of a partner', () => {
     '“%s” is no key, and is not answered as a visitor whom nobody sent',
     async (key) => {
       const answered = await test_.visitor().post(getUSATravelQuote.name, trip, { authorization: `Bearer ${key}` })
-      expect(answered.status).toBe(401)
+      expect([answered.status, answered.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+      expect(answered.body['message']).toBe('This key is not in force. Show one that your partner page lists.')
     },
   )
 
