@@ -48,6 +48,7 @@ export function pasteDate(pasted: HTMLInputElement, text: string, locale: string
   const [month, day, year] = boxes
   write(month, date.slice(5, 7))
   write(day, date.slice(8, 10))
-  write(year, date.slice(0, 4))
+  // A year of two digits stays one, and the form asks for all four.
+  write(year, String(Number(date.slice(0, 4))))
   year?.focus()
 }

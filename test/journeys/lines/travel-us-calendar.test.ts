@@ -61,12 +61,16 @@ describe('the calendar', () => {
     const today = await page.locator('[data-today] button').getAttribute('aria-label')
     expect(today).toContain('not available: the trip starts tomorrow or later')
     expect(await page.locator('[data-today] button').isDisabled()).toBe(true)
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', text)
-      const box = document.querySelector('[name="departdate.month"]')
-      box?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, isoDay(200))
+    const paste = (pasted: string): Promise<void> =>
+      page.evaluate((text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        const box = document.querySelector('[name="departdate.month"]')
+        box?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, pasted)
+    await paste('6/14/27')
+    await expect.poll(() => page.inputValue('[name="departdate.year"]')).toBe('27')
+    await paste(isoDay(200))
     await page.locator(`[data-day="${isoDay(200)}"][data-selected]`).waitFor()
     await page.getByRole('button', { name: 'Next month' }).waitFor()
     expect(await page.locator(`[data-day="${isoDay(200)}"]:not([data-hidden]) button`).getAttribute('aria-label')).toContain(
