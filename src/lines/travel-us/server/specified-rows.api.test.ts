@@ -125,6 +125,13 @@ test('L-104: what the insurer itself says reaches the person, at the quote and a
   const refused = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey: body['quotekey'], size: 'medium' }))
   expect(refused.body).toMatchObject({ haserror: true, code: 'bind', message: expect.stringContaining(says) })
   expect(refused.body['message']).toContain('refunded')
+  await test_.simulators.fault('us-travel', { operation: 'bind', mode: 'decline', times: 1 })
+  const other = await quoted()
+  const order = { ...usPurchase({ quotekey: other.body['quotekey'], size: 'medium' }), language: 'ar' }
+  const inArabic = await other.visitor.post('purchaseUSATravelQuote', order)
+  expect(inArabic.body['message'], 'its words run from left to right').toMatch(
+    /^\u2066Our .* 1-800-555-0134\.\u2069 \p{Script=Arabic}/u,
+  )
 })
 
 test('L-075: a purchase answers with haserror and policyInfo, a refused one with haserror and message', async () => {

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { NotBought } from './purchase-line.ts'
 import ar from './words/ar.json' with { type: 'json' }
@@ -23,5 +24,6 @@ export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind
     return refuse(code, sentence(locale, code))
   }
   const why = sentence(locale, 'bind')
-  return refuse('bind', end.message ? `${end.message} ${why}` : why)
+  // Its words run from left to right, also before an Arabic sentence.
+  return refuse('bind', end.message ? `${locale === 'ar' ? isolateLtr(end.message) : end.message} ${why}` : why)
 }
