@@ -79,6 +79,26 @@ export function behavesLikeALine(sample: LineSample): void {
         expect(await outcomeOf(one.subject)).toEqual(boughtOnce)
       })
 
+      test.skipIf(!sample.open)(
+        'a quote says as long as it is being bought that it is, and is not priced anew, though its price runs out',
+        async () => {
+          const one = await ready()
+          const { run } = await holdFlowBack(test_, () => one.order(one.visitor))
+          const [{ quote_id: quotekey }] = (await rows('select quote_id from purchase where owner = $1', [one.subject])) as [
+            { quote_id: string },
+          ]
+          const opened = async (look?: 'price') =>
+            (await one.visitor.post(sample.open?.name ?? '', { quotekey, ...(look ? { look } : {}) })).body
+          const underWay = { quotekey, repriced: false, boughtPolicy: null, isBeingBought: true }
+          expect(await opened('price')).toMatchObject(underWay)
+          await rows("update quote set expires_at = '2026-01-01' where id = $1", [quotekey])
+          expect(await opened('price')).toMatchObject(underWay)
+          expect(await opened()).toMatchObject(underWay)
+          await runTwiceOver(test_, { run })
+          expect(await opened()).toMatchObject({ quotekey, boughtPolicy: expect.any(String), isBeingBought: false })
+        },
+      )
+
       test.each([1, -1, 100_000])('a price that is %i cents off is refused, noted, and begins nothing', async (centsMore) => {
         const one = await ready()
         const before = await test_.simulators.paymentsBegun()

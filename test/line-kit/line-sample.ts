@@ -36,6 +36,8 @@ export interface LineSample {
   /** Asks for a price, as anybody may before they sign in. */
   ask: (visitor: Visitor) => Promise<Answered>
   ready: (test_: TestApp) => Promise<ReadyToBuy>
+  /** Opens a quote again; absent in a line that sells no quotes. */
+  open?: FunctionDefinition
   /** The line's own functions of a policy; each takes `policyNum`. */
   get: FunctionDefinition
   page: FunctionDefinition

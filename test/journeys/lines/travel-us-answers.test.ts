@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productForFile } from '../support/product-for-file.ts'
-import type { Traveller } from '../support/traveller.ts'
+import { eventually, type Traveller } from '../support/traveller.ts'
 
 const product = productForFile()
 const { arrive } = product
@@ -95,6 +95,27 @@ describe('the options beside the plans', () => {
     expect(await june.page.locator('a[href*="size="]').count()).toBeLessThanOrEqual(3)
     await june.leave()
   })
+})
+
+test('a reload, and the same page in another tab, wait for the purchase that is under way', async () => {
+  const june = await arrive()
+  await june.seePrices()
+  await june.choose('medium')
+  await june.enterPayment({ email: 'reload@example.com' })
+  const address = june.page.url()
+  await product.fault('us-travel', { operation: 'bind', mode: 'slow', delayMs: 6000 })
+  await Promise.all([june.page.waitForRequest((request) => request.method() === 'POST'), june.pay()])
+  await eventually(async () => {
+    await june.page.goto(address)
+    return june.page.url().includes('reference=')
+  })
+  await june.page.getByRole('heading', { name: 'We are finishing your purchase' }).waitFor()
+  const number = await june.receivePolicy()
+  await june.open('/travel/policiesusa')
+  expect(await june.page.locator('a[href*="policyusa?policy="]').count()).toBe(1)
+  expect(number).toMatch(/^TU-/)
+  expect(june.complaints).toEqual([])
+  await june.leave()
 })
 
 test('a double press on the button buys once', async () => {

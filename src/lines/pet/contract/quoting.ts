@@ -129,6 +129,8 @@ export const openPetQuote = defineFunction({
     repriced: z.boolean(),
     /** The policy that was bought with this quote; null while none was. */
     boughtPolicy: z.nullable(z.string()),
+    /** A purchase of it is under way: its reference says how it stands. */
+    isBeingBought: z.boolean(),
   }),
   access: openToAll,
   rateClass: 'quote',

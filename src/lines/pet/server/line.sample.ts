@@ -1,7 +1,14 @@
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { instrument, petBill, petPurchase } from '../../../../test/factories/pets.ts'
 import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
-import { cancelPetPolicy, getPetPolicy, getPetPolicyPage, petbillingpreview, purchasePetPolicy } from '../contract.ts'
+import {
+  cancelPetPolicy,
+  getPetPolicy,
+  getPetPolicyPage,
+  petbillingpreview,
+  purchasePetPolicy,
+  openPetQuote,
+} from '../contract.ts'
 
 const cards = { declined: '4000000000000002', another: '5555555555554444' }
 const firstCents = 10_550
@@ -46,6 +53,7 @@ export const lineSample: LineSample = {
       },
     }
   },
+  open: openPetQuote,
   get: getPetPolicy,
   page: getPetPolicyPage,
   cancel: cancelPetPolicy,

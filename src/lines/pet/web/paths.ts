@@ -31,6 +31,11 @@ export function boughtPath(number: string): string {
   return policyPath(policyNum) + (policyNum === number ? '' : `&joined=${encodeURIComponent(number)}`)
 }
 
+/** Waits for a purchase's policy. */
+export function waitingPath(reference: string): string {
+  return `/pet/policy?reference=${reference}`
+}
+
 export function payPath(quotekey: string): string {
   return `/pet/pay?quote=${encodeURIComponent(quotekey)}`
 }

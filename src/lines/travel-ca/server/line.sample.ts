@@ -9,6 +9,7 @@ import {
   getCaTravelQuote,
   getCaTravelQuoteFinal,
   purchaseTravelInsuranceCa,
+  openCaTravelQuote,
 } from '../contract.ts'
 
 const cards = { declined: declinedCard, another: '5555555555554444' }
@@ -52,6 +53,7 @@ export const lineSample: LineSample = {
       },
     }
   },
+  open: openCaTravelQuote,
   get: getCaTravelPolicy,
   page: getCaTravelPolicyPage,
   cancel: cancelCaTravelPolicy,

@@ -21,6 +21,11 @@ export const detailsPathOf = (quotekey: string): string => of(detailsPath, quote
 
 export const ownPolicyPath = policyPathOf(policyPath)
 
+/** Waits for a purchase's policy. */
+export function waitingPath(reference: string): string {
+  return `${policyPath}?reference=${reference}`
+}
+
 /** What a policy was bought for, to be corrected. */
 export const correctPath = (policyNumber: string): string => `${infoPath}?correct=${encodeURIComponent(policyNumber)}`
 

@@ -7,6 +7,7 @@ import {
   getUSATravelPolicyPage,
   getUSATravelQuote,
   purchaseUSATravelQuote,
+  openUSATravelQuote,
 } from '../contract.ts'
 
 const cards = { declined: declinedCard, another: '5555555555554444' }
@@ -38,6 +39,7 @@ export const lineSample: LineSample = {
         ),
     }
   },
+  open: openUSATravelQuote,
   get: getUSATravelPolicy,
   page: getUSATravelPolicyPage,
   cancel: cancelUSATravelPolicy,

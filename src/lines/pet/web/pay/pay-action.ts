@@ -10,7 +10,7 @@ import { readPage } from '../../../../web/page-context.ts'
 import { openPetQuote, purchasePetPolicy, purchasePetPolicyHasBilling } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { readJoined } from '../joined.ts'
-import { boughtPath, planPath, policyPath } from '../paths.ts'
+import { boughtPath, planPath, policyPath, waitingPath } from '../paths.ts'
 import { cardBoxes, payForm, type OwnerAnswers } from './pay-form.ts'
 import { purchaseOrder } from './pay-order.ts'
 import { ownPets } from './read-pay.ts'
@@ -71,7 +71,7 @@ export const payAction = formAction(
     return afterBuying(await buy(), {
       numberOf: ({ policyInfo, endorsement }) => endorsement ?? policyInfo?.PolicyNumber,
       policyPath: boughtPath,
-      waiting: (bought) => `/pet/policy?reference=${(bought ?? opened).reference}`,
+      waiting: (bought) => waitingPath((bought ?? opened).reference),
       plan: planPath(opened.quotekey),
     })
   },

@@ -8,7 +8,7 @@ import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getPetPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
-import { planPath, policyPath } from '../paths.ts'
+import { planPath, policyPath, waitingPath } from '../paths.ts'
 import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
 import { isSameAddress } from '../../../../shared/same-address.ts'
 
@@ -97,6 +97,8 @@ export async function readPay(args: LoaderFunctionArgs): Promise<PayView> {
   if (outcome.haserror && isRunOut(outcome)) throw redirect(planPath(quotekey))
   if (outcome.haserror) return { ...noQuote, refused: outcome.message }
   if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
+  // Paying goes on after a reload and in another tab.
+  if (outcome.isBeingBought) throw redirect(waitingPath(outcome.reference))
   // Nothing is left to buy: the plan's page says so.
   if (!outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
   const [known, { billing }, joined] = await Promise.all([

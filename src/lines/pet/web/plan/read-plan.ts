@@ -8,7 +8,7 @@ import { insurer } from '../../rules/insurer.ts'
 import { savedBoxes } from '../info/info-action.ts'
 import { inputOf, type PetInput, type PlaceInput } from '../info/info-form.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
-import { policyPath } from '../paths.ts'
+import { policyPath, waitingPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
 import { choicesOfText, firstChoice, type FullChoice } from './choices.ts'
 
@@ -88,6 +88,7 @@ export async function readPlan(
   if ('refused' in opened && opened.isRunOut) return { ...none, runOut: opened.refused }
   if ('refused' in opened) return { ...none, refused: opened.refused, isFailed: opened.refused === null }
   if (opened.quote?.boughtPolicy) return { ...none, bought: opened.quote.boughtPolicy }
+  if (opened.quote?.isBeingBought) throw redirect(waitingPath(opened.quote.reference))
   const { searchParams } = new URL(args.request.url)
   const joined = await readJoined(page, opened.policyNum)
   if (opened.policyNum && !joined) throw redirect(policyPath(opened.policyNum))

@@ -25,7 +25,7 @@ import { getPetPolicy, getPetPurchase, sendTrupanionPolicy, type PetPolicy } fro
 import { insurer } from '../../rules/insurer.ts'
 import { knownOwner } from '../known-owner.ts'
 import { listOfNames } from '../list-of-names.ts'
-import { boughtPath, policyPath } from '../paths.ts'
+import { boughtPath, policyPath, waitingPath } from '../paths.ts'
 import { Joining } from './joining.tsx'
 import { JoinedPets, OtherCard } from './joined-pets.tsx'
 import { cancelOf, NextSteps, PetCover, PetHelp } from './policy-cover.tsx'
@@ -82,7 +82,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
     <PurchaseWaiting
       state={state}
       reference={{ label: t('policy.reference'), value: reference }}
-      again={`/pet/policy?reference=${encodeURIComponent(reference)}`}
+      again={waitingPath(encodeURIComponent(reference))}
       start={joins ? policyPath(joins.policyNum) : '/pet/info'}
       heading={joins && t('joining.heading', { pets, count: joins.PetNames.length })}
     >

@@ -9,7 +9,7 @@ import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { openCaTravelQuote, purchaseTravelInsuranceCa } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { ownPolicyPath, plansPathOf, policyPath } from '../paths.ts'
+import { ownPolicyPath, plansPathOf, waitingPath } from '../paths.ts'
 import { cardBoxes, payForm } from './pay-form.ts'
 import { purchaseOrder } from './pay-order.ts'
 import { asFinal } from './read-pay.ts'
@@ -54,7 +54,7 @@ export const payAction = formAction(
     return afterBuying(called, {
       numberOf: ({ policyInfo }) => policyInfo?.policynumber,
       policyPath: ownPolicyPath,
-      waiting: () => `${policyPath}?reference=${quote.reference}`,
+      waiting: () => waitingPath(quote.reference),
       plan: plansPathOf(quote.quotekey),
     })
   },

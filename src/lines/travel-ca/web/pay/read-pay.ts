@@ -8,7 +8,7 @@ import { writeDate } from '../../../../web/form/date-boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getCanadaTravelSurvey, getCaTravelCorrection, getCaTravelPlans, openCaTravelQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { infoPath, plansPathOf } from '../paths.ts'
+import { infoPath, plansPathOf, waitingPath } from '../paths.ts'
 import { adultAge } from './pay-form.ts'
 
 type Opened = AnswerOf<typeof openCaTravelQuote>
@@ -128,6 +128,8 @@ export async function readPay(args: LoaderFunctionArgs) {
   if (opened.haserror && isRunOut(opened)) throw redirect(plansPathOf(quotekey))
   if (opened.haserror) return { ...nothing, refused: opened.message }
   if (opened.boughtPolicy) return { ...nothing, bought: opened.boughtPolicy }
+  // Paying goes on after a reload and in another tab.
+  if (opened.isBeingBought && opened.reference) throw redirect(waitingPath(opened.reference))
   const quote = asFinal(opened)
   if (!quote) throw redirect(plansPathOf(opened.quotekey))
   const [profile, correction, survey, products] = await Promise.all([

@@ -4,7 +4,7 @@ import { isRunOut, lookAt } from '../../../../platform/quotes/web/index.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getCaTravelPlans, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
 import type { Deductible } from '../../rules/plans.ts'
-import { infoPath, plansPathOf } from '../paths.ts'
+import { infoPath, plansPathOf, waitingPath } from '../paths.ts'
 import type { PlanProduct } from '../plan-product.tsx'
 import { boxesOfFinal, boxesOfQuery, chosenQuery } from './choices.ts'
 
@@ -44,6 +44,7 @@ export async function readPlans(
   const none = { shown: null, refused: null, runOut: null, bought: null }
   if (quote.haserror) return { ...none, [isRunOut(quote) ? 'runOut' : 'refused']: quote.message }
   if (quote.boughtPolicy) return { ...none, bought: quote.boughtPolicy }
+  if (quote.isBeingBought && quote.reference) throw redirect(waitingPath(quote.reference))
   const { final, chosenFrom } = quote
   // A final quote has the price of its plan alone: the quote that it was chosen from has all of them. Where that is none, a button prices
   // them again: nothing is asked of the insurer, and nothing kept, because somebody looked.

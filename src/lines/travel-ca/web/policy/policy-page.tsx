@@ -28,7 +28,7 @@ import { getCaTravelPlans, getCaTravelPolicy, getCaTravelPurchase, sendTugoPolic
 import { insurer } from '../../rules/insurer.ts'
 import { limitsWithoutChoices } from '../../rules/products.ts'
 import { knownPurchaser } from './known-purchaser.ts'
-import { infoPath, ownPolicyPath, policyPath } from '../paths.ts'
+import { infoPath, ownPolicyPath, policyPath, waitingPath } from '../paths.ts'
 import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
 import styles from './policy-page.module.css'
 
@@ -92,7 +92,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
     <PurchaseWaiting
       state={state}
       reference={{ label: t('policy.reference'), value: reference }}
-      again={`${policyPath}?reference=${encodeURIComponent(reference)}`}
+      again={waitingPath(encodeURIComponent(reference))}
       start={infoPath}
     />
   )

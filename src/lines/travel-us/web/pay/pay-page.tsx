@@ -39,7 +39,7 @@ import { planPrice, shortDates } from '../plans/plan-words.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import styles from './pay-page.module.css'
 import { boxesOfBuyer } from './known-purchaser.ts'
-import { policyPath } from '../policy/policy-path.ts'
+import { policyPath, waitingPath } from '../policy/policy-path.ts'
 import { TripBought } from '../quote-bought.tsx'
 import type { Priced } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
@@ -69,7 +69,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { refused: outcome.message, quote: null, size, today: '', destination: '', known: {}, bought: null }
   if (outcome.boughtPolicy)
     return { refused: null, quote: null, size, today: '', destination: '', known: {}, bought: outcome.boughtPolicy }
-  const { changes: _changes, repriced: _repriced, boughtPolicy: bought, ...quote } = outcome
+  // Paying goes on after a reload and in another tab.
+  if (outcome.isBeingBought) throw redirect(waitingPath(outcome.bookingreservno))
+  const { changes: _changes, repriced: _repriced, isBeingBought: _bought, boughtPolicy: bought, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   return {
     refused: null,
@@ -107,7 +109,7 @@ export const action = formAction(
     return afterBuying(called, {
       numberOf: ({ policyInfo }) => policyInfo?.policynumber,
       policyPath,
-      waiting: (bought) => `/travel/policyusa?reference=${(bought ?? opened).bookingreservno}`,
+      waiting: (bought) => waitingPath((bought ?? opened).bookingreservno),
       plan: `/travel/selectplanusa?quote=${opened.quotekey}`,
       toPlan: ['price-changed', 'quote-expired'],
     })

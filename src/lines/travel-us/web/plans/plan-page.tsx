@@ -43,6 +43,7 @@ import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from '../price-receipt.tsx'
 import { TripBought } from '../quote-bought.tsx'
+import { waitingPath } from '../policy/policy-path.ts'
 import { requestQuote, type Priced } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
 import { boxesOfTrip, optionsOf, planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
@@ -75,7 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const refused = { message: outcome.message, isRunOut: isRunOut(outcome) }
     return { shown: null, refused, today: '', country: '', destination: '', bought: null }
   }
-  const { changes, repriced, boughtPolicy, ...quote } = outcome
+  if (outcome.isBeingBought) throw redirect(waitingPath(outcome.bookingreservno))
+  const { changes, repriced, boughtPolicy, isBeingBought: _bought, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   const planView: PlanView = { quote, changes, repriced }
   return {

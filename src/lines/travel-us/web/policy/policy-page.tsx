@@ -29,7 +29,7 @@ import { destinationLabel } from '../trip/destination-options.ts'
 import { longDate } from '../plans/plan-words.ts'
 import { NextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
 import { knownPurchaser } from '../pay/known-purchaser.ts'
-import { policyPath } from './policy-path.ts'
+import { policyPath, waitingPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
@@ -92,7 +92,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
     <PurchaseWaiting
       state={state}
       reference={{ label: t('policy.reference'), value: reference }}
-      again={`/travel/policyusa?reference=${encodeURIComponent(reference)}`}
+      again={waitingPath(encodeURIComponent(reference))}
       start="/travel/infousa"
     />
   )

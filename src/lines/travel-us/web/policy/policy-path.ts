@@ -2,4 +2,9 @@ import { policyPathOf } from '../../../../platform/policies/web/index.ts'
 
 export const policyPath = policyPathOf('/travel/policyusa')
 
+/** Waits for a purchase's policy. */
+export function waitingPath(reference: string): string {
+  return `/travel/policyusa?reference=${reference}`
+}
+
 export const cancelPath = policyPathOf('/travel/cancelusa')
