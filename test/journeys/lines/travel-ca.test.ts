@@ -40,6 +40,8 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await page.locator('main form button:not([name]):visible').last().click()
     await page.waitForSelector('[role=alert]')
     expect(await page.locator('[role=alert]').textContent()).toContain('cannot be insured here')
+    // A statement ends with a full stop; in the summary a colon takes its place.
+    expect(await page.locator('[role=alert] li').textContent()).toContain('a doctor not to travel: ')
     await page.check('[name="says.advice"][value=yes]', { force: true })
     await goOn(june, /part=consent/)
     await june.settle()

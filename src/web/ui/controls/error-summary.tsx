@@ -61,7 +61,7 @@ const useFields = (names: readonly string[]): VisibleErrors['fields'] => {
 
 /** The name to set before a sentence; null where the sentence says it. */
 const nameBefore = (name: string | null | undefined, sentence: string): string | null =>
-  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/[?:؟]$/u, '').trimEnd() : null
+  name && !sentence.toLowerCase().includes(name.toLowerCase()) ? name.replace(/[.?:؟]$/u, '').trimEnd() : null
 
 /** What is said of the form as a whole is nothing that somebody could go and fix. */
 const ofWhole = 'form'

@@ -51,7 +51,11 @@ export function TripPanel({ part, boxes, survey, today, mayJump }: TripPanelProp
         { label: t('panel.where'), value: where ? t(`where.${where}`) : null, later: later('where') },
         {
           label: t('panel.dates'),
-          value: departs && returns ? `${longDate(departs, locale)} – ${longDate(returns, locale)}` : null,
+          // A narrow panel breaks between the days, not within one.
+          value:
+            departs && returns
+              ? [departs, returns].map((date) => longDate(date, locale).replaceAll(' ', '\u00a0')).join(' – ')
+              : null,
           later: later('when'),
         },
         ...(departs && returns && returns >= departs
