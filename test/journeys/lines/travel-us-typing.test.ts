@@ -116,6 +116,13 @@ describe('what is typed into the forms of US travel', () => {
     await page.getByText('Visa', { exact: true }).waitFor()
     expect(await page.locator('[name=ccorcheckno]').evaluate((box) => getComputedStyle(box).direction)).toBe('ltr')
     expect(await page.locator('[name=telephonehome]').evaluate((box) => getComputedStyle(box).direction)).toBe('ltr')
+    for (const [street, direction] of [
+      ['12 Harbor St', 'ltr'],
+      ['12 شارع الميناء', 'rtl'],
+    ] as const) {
+      await page.fill('[name=address1]', street)
+      expect(await page.locator('[name=address1]').evaluate((box) => getComputedStyle(box).direction), street).toBe(direction)
+    }
     await paste('ccorcheckno', '3782-822463-10005')
     await shown('ccorcheckno').toBe('3782 822463 10005')
     await page.getByText('American Express', { exact: true }).waitFor()

@@ -56,14 +56,16 @@ export const maskHandlers = (mask: MaskLoader | undefined, { onFocus, onInput }:
 export function TextInput({ width = 'full', leftToRight, mask, aside, ...props }: TextInputProps) {
   const { field, rest } = fieldOf(props)
   const ltr = leftToRight ?? ['email', 'tel', 'url'].includes(rest.type ?? 'text')
+  // "12 Harbor St" begins with a figure, which the direction of an Arabic page would set at its end.
+  const isStreet = /\baddress-line\d$/.test(rest.autoComplete ?? '')
   const box = (
     <input
       type="text"
       {...rest}
       {...maskHandlers(mask, rest)}
       {...controlProps(field)}
-      dir={ltr ? 'ltr' : rest.dir}
-      className={classes(styles.input, styles[width], ltr && styles.startAligned, rest.className)}
+      dir={ltr ? 'ltr' : isStreet ? 'auto' : rest.dir}
+      className={classes(styles.input, styles[width], (ltr || isStreet) && styles.startAligned, rest.className)}
     />
   )
   return (
