@@ -173,6 +173,24 @@ describe('US travel, from the home page to the policy in hand', () => {
     await june.leave()
   })
 
+  test('an insurer that issues no policy: the money goes back, and the page leads on to the plans and to an agent', async () => {
+    const june = await arrive()
+    await june.seePrices()
+    await june.choose('medium')
+    await june.enterPayment({ email: 'refused@example.com' })
+    await june.page.fill('[name="last.0"]', 'Fault-decline')
+    expect(await june.page.getByText('Talk to a licensed agent').count()).toBe(0)
+    await june.pay()
+    await june.page.waitForSelector('[role=alert]')
+    expect(await june.page.locator('[role=alert]').textContent()).toContain('Your payment has been refunded.')
+    const links = june.page.locator('main p:has(a[href="/contactus"]) a')
+    expect(await links.count()).toBe(2)
+    await links.first().click()
+    await june.page.locator('a[href*="size="]').first().waitFor()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
   test('a changed cost reprices in place; the quote comes by mail and reopens in another browser', async () => {
     const june = await arrive()
     await june.seePrices()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
@@ -52,6 +53,7 @@ export function PayFrame({
   words,
   children,
 }: PayFrameProps) {
+  const { t } = useTranslation('payments')
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
@@ -65,6 +67,11 @@ export function PayFrame({
         <div className={styles.columns}>
           <div>
             <FormSummary form={form} labels={labels} />
+            {form.errors['form'] && !form.problem ? (
+              <p className={styles.instead}>
+                {shown.actions} <a href="/contactus">{t('agent')}</a>
+              </p>
+            ) : null}
             <Form method="post" noValidate {...form.handlers} className={styles.form}>
               {children}
               {receipt}

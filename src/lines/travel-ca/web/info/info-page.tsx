@@ -29,6 +29,7 @@ import {
   nextPart,
   partBefore,
   partPath,
+  partsOf,
   partSent,
   personOf,
   readInfoBoxes,
@@ -85,6 +86,8 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const back = partBefore(part, values)
   const at = personOf(part)
   const isLast = nextPart(part, now) === null
+  const parts = partsOf(now)
+  const place = Math.max(0, parts.indexOf(part))
 
   useEffect(() => {
     if (seen.current === part) return
@@ -98,7 +101,14 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
       <AskingPage
-        steps={<StitchProgress steps={steps} shape="line" />}
+        steps={
+          <StitchProgress
+            steps={steps}
+            shape="line"
+            part={place / parts.length}
+            screen={{ place: t('screen.place', { part: place + 1, parts: parts.length }), name: t(`screen.${name}`) }}
+          />
+        }
         side={<TripPanel part={part} boxes={now} survey={survey} today={today} mayJump={loaderData.isWhole} />}
       >
         <OfflineBar />
