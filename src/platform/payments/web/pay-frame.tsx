@@ -5,7 +5,7 @@ import type { ProductBlock } from '../../../shared/brand.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { Button } from '../../../web/ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { Money, PriceFigure, PricePanel, type PricePanelProps } from '../../../web/ui/price.tsx'
 import { StitchProgress, type ProgressStep } from '../../../web/ui/progress.tsx'
@@ -69,7 +69,10 @@ export function PayFrame({
             <FormSummary form={form} labels={labels} />
             {form.errors['form'] && !form.problem ? (
               <p className={styles.instead}>
-                {shown.actions} <a href="/contactus">{t('agent')}</a>
+                {shown.actions}{' '}
+                <ButtonLink kind="text" to="/contactus">
+                  {t('agent')}
+                </ButtonLink>
               </p>
             ) : null}
             <Form method="post" noValidate {...form.handlers} className={styles.form}>
