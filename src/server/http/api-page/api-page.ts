@@ -89,11 +89,11 @@ export function apiPageOf(
           <header>
             <h1>Functions of ${brand}</h1>
             <p>
-              Each is called with <code>POST /api/functions/{name}</code> and a JSON payload, and answers with JSON.
-              <code>haserror</code> is false when it was done. An expected refusal comes with status 200,
-              <code>haserror: true</code>, a <code>code</code> and a <code>message</code>; a failure with its own status. An
-              <code>Idempotency-Key</code> makes a repeated purchase safe. For programs:
-              <a href="/api/openapi.json">OpenAPI 3.1</a>.
+              Each is called with <code>POST /api/functions/{name}</code> and a JSON payload, and answers with JSON. A field that
+              is <code>null</code> is one that was not sent, unless its schema takes null. <code>haserror</code> is false when it
+              was done. An expected refusal comes with status 200, <code>haserror: true</code>, a <code>code</code> and a
+              <code>message</code>; a failure with its own status. An <code>Idempotency-Key</code> makes a repeated purchase safe.
+              For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.
             </p>
             <p>
               A partner’s program shows its key as <code>Authorization: Bearer eider_…</code> and may call
