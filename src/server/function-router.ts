@@ -235,8 +235,8 @@ export class FunctionRouter {
     this.#ctx.log.info({ fn, outcome, status, ms: Math.round(ms), who, requestId })
   }
 
-  async #ofKey(shown: Parameters<typeof callerOfKey>[2]): Promise<Identified> {
-    return { caller: await callerOfKey(this.#ctx, this.limits, shown), setCookies: [] }
+  async #ofKey(call: Parameters<typeof callerOfKey>[2]): Promise<Identified> {
+    return { caller: await callerOfKey(this.#ctx, this.limits, call), setCookies: [] }
   }
 
   #checkAnswer(definition: FunctionDefinition, answer: Record<string, unknown>): Record<string, unknown> {
