@@ -1,4 +1,4 @@
 /** Writes into a box as a person does: React, which watches the box's own property, sees a change. */
-export function setTyped(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+export function setTyped(box: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text)
 }

@@ -15,6 +15,7 @@ import { productForFile } from '../support/product-for-file.ts'
 import { askAs } from '../support/screen-walk.ts'
 import { signInAs } from '../screens/screen-set.ts'
 import { eventually } from '../support/traveller.ts'
+import { expectTypedStays, typedInTab } from '../support/typed-stays.ts'
 
 const product = productForFile()
 const { arrive } = product
@@ -91,6 +92,18 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await page.click('a[href^="/pet/pay"]')
     await page.waitForURL(/pet\/pay/)
     await june.settle()
+    await enterPetPayment(june)
+    await expectTypedStays(june, {
+      stays: {
+        first: 'June',
+        last: 'Lark',
+        street: '12 Harbor St',
+        city: 'Addison',
+        phone: '(207) 555-0142',
+        'card-postal': '75001',
+      },
+      never: ['card', 'expires', 'cvv', 'holder', 'agree-terms', 'agree-electronic', 'agree-monthly'],
+    })
     await enterPetPayment(june, { card: '4000 0000 0000 0002' })
     await goOn(june)
     await page.waitForSelector('[role=alert]')
@@ -101,6 +114,7 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await goOn(june)
     const number = await receivePetPolicy(june)
     await page.locator('h1', { hasText: 'are insured' }).waitFor()
+    expect(await typedInTab(june)).toBe('')
     expect(await page.locator('main').textContent()).toContain('Cards for the vet')
     const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes(email)))
     expect(mail.text).toContain(number)
@@ -188,6 +202,27 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await buyPets(ask, email)
     const { quotekey } = await billPets(ask, email, 'Otto')
     await june.open(`/pet/pay?quote=${quotekey}`)
+    // What the profile knows is sent; what is typed over it comes back in its place, until the person signs out.
+    await page.fill('main form [name=first]', 'Robin')
+    await page.check('[name=by][value=card]', { force: true })
+    await page.reload()
+    await june.settle()
+    expect(await page.inputValue('main form [name=first]')).toBe('Robin')
+    expect(await page.isChecked('[name=by][value=card]')).toBe(true)
+    const other = await page.context().newPage()
+    await other.goto(page.url(), { waitUntil: 'networkidle' })
+    await other.fill('main form [name=first]', 'Alex')
+    await other.evaluate(() =>
+      fetch('/api/functions/signOut', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+    )
+    expect(await typedInTab(june)).toBe('')
+    expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.fill('main form [name=last]', 'Wren')
+    expect(await typedInTab(june)).toBe('')
+    await other.close()
+    await signInAs(june, ask, email)
+    await june.open(`/pet/pay?quote=${quotekey}`)
+    expect(await page.inputValue('main form [name=first]')).not.toBe('Robin')
     await enterPetPayment(june, { card: null })
     await page.check('[name=by][value=on-file]', { force: true })
     await goOn(june)

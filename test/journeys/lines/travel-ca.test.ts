@@ -15,6 +15,7 @@ import { productForFile } from '../support/product-for-file.ts'
 import { askAs } from '../support/screen-walk.ts'
 import { signInAs } from '../screens/screen-set.ts'
 import { eventually } from '../support/traveller.ts'
+import { expectTypedStays, typedInTab } from '../support/typed-stays.ts'
 
 const product = productForFile()
 const { arrive } = product
@@ -82,8 +83,32 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await choosePlan(june, 'PL-SMED-3')
     const email = 'june.ca@example.com'
     await enterDetails(june, { email, travellers: 2 })
+    await page.check('main form [name=buyer][value=other]', { force: true })
+    const buyer = {
+      'buyer-first': 'Robin',
+      'buyer-last': 'Lark',
+      'buyer-born.month': '03',
+      'buyer-born.day': '01',
+      'buyer-born.year': '1970',
+    }
+    for (const [name, value] of Object.entries(buyer)) await page.fill(`main form [name="${name}"]`, value)
+    await expectTypedStays(june, {
+      stays: {
+        'first.0': 'June',
+        'first.1': 'Alex',
+        ...buyer,
+        street: '12 Harbour St',
+        postal: 'M5V 2T6',
+        phone: '(416) 555-0142',
+        email,
+      },
+      chosen: [['buyer', 'other']],
+      never: ['card', 'expires', 'cvv', 'holder', 'agree-read', 'agree-pay'],
+    })
+    await enterDetails(june, { email, travellers: 2 })
     await june.pay()
     const number = await receiveCanadianPolicy(june)
+    expect(await typedInTab(june)).toBe('')
     const mail = await eventually(async () => (await june.mails()).find((each) => each.to.includes(email)))
     expect(mail.text).toContain(number)
     const days = (await june.fetchBytes(`/travelpolicyca/document?policy=${number}&as=ics`)).toString()

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { productForFile } from '../support/product-for-file.ts'
+import { askAs } from '../support/screen-walk.ts'
+import { expectTypedStays, typedInTab } from '../support/typed-stays.ts'
+import { priceTrip } from '../support/buy-trip.ts'
+import { signInAs } from '../screens/screen-set.ts'
 
 const product = productForFile()
 const { arrive } = product
@@ -142,6 +146,72 @@ describe('what is typed into the forms of US travel', () => {
     await shown('ccexpiration').toBe(`12 / ${new Date().getUTCFullYear() + 2 - 2000}`)
     await june.pay()
     await june.receivePolicy()
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('on the page that pays it stays in the tab, but for the card, until the policy is there', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.seePrices({ ages: ['42', '9'] })
+    await june.choose('small')
+    const email = 'stays.us@example.com'
+    await june.enterPayment({ email, travellers: 2 })
+    await page.check('[name=printletter]')
+    await expectTypedStays(june, {
+      stays: {
+        'first.0': 'June',
+        'last.0': 'Lark',
+        'first.1': 'Alex',
+        address1: '12 Harbor St',
+        city: 'Portland',
+        state: 'ME',
+        zipcode: '04101',
+        telephonehome: '(207) 555-0142',
+        emailaddress: email,
+        cczipcode: '04101',
+      },
+      chosen: [['printletter', 'yes']],
+      never: ['ccorcheckno', 'ccexpiration', 'cvv', 'ccname', 'agree-read', 'agree-pay'],
+    })
+    // What was refused comes back from the server, and after a reload from the tab.
+    await june.enterPayment({ email, card: '4000 0000 0000 0002', travellers: 2 })
+    await june.pay()
+    await page.waitForSelector('[role=alert]')
+    await page.reload()
+    await june.settle()
+    expect(await page.inputValue('[name="first.1"]')).toBe('Alex')
+    expect(await page.inputValue('[name=ccorcheckno]')).toBe('')
+    await june.enterPayment({ email, travellers: 2 })
+    await june.pay()
+    await june.receivePolicy()
+    expect(await typedInTab(june)).toBe('')
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('an address typed over the one of the profile comes back in sight; what the profile says anew counts more', async () => {
+    const june = await arrive()
+    const { page } = june
+    const ask = askAs(product.origin, june)
+    await signInAs(june, ask, 'folded.us@example.com')
+    const home = { address: '12 Harbor St', city: 'Portland', state: 'ME', zipcode: '04101', country: 'US' }
+    await ask('updateProfile', { firstname: 'June', lastname: 'Lark', mobile: '207-555-0142', ...home })
+    const { quotekey } = await priceTrip(ask)
+    await june.open(`/travel/payusa?quote=${quotekey}&size=medium`)
+    const street = page.locator('[name=address1]')
+    expect([await street.isVisible(), await street.inputValue()]).toEqual([false, '12 Harbor St'])
+    await page.locator('main details:has([name=address1]) summary').click()
+    await street.fill('7 Wharf St')
+    await page.fill('[name="last.0"]', 'Wren')
+    await page.reload()
+    await june.settle()
+    expect([await street.isVisible(), await street.inputValue()]).toEqual([true, '7 Wharf St'])
+    await ask('updateProfile', { lastname: 'Tern' })
+    await page.reload()
+    await june.settle()
+    expect(await street.inputValue()).toBe('7 Wharf St')
+    expect(await page.inputValue('[name="last.0"]')).toBe('Tern')
     expect(june.complaints).toEqual([])
     await june.leave()
   })

@@ -1,4 +1,5 @@
 /** @public A card's boxes in any form, and their reading. Pages that use them ask for the namespace `payments`. */
+export { AlreadyBought } from './already-bought.tsx'
 export { CardFields } from './card-fields.tsx'
 export { CardInputs, CardSection } from './card-section.tsx'
 export { ChargeLine } from './charge-line.tsx'

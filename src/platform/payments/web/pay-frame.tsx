@@ -4,7 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
+import type { FormDefinition } from '../../../web/form/define-form.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
+import { useTypedInTab } from '../../../web/form/use-typed-in-tab.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { Money, PriceFigure, PricePanel, type PricePanelProps } from '../../../web/ui/price.tsx'
@@ -25,6 +27,8 @@ export interface PayFrameProps {
   /** What stands behind the price in the panel. */
   suffix: string
   form: CheckedForm
+  /** The same form as data: it knows what is never kept in the tab. */
+  definition: Pick<FormDefinition<unknown>, 'fields'>
   /** Names of fields in the summary that stand there more than once. */
   labels?: Record<string, string> | undefined
   /** How the price was made, where the line has a receipt of it: `ReceiptDetails` of `platform/quotes/web`. */
@@ -47,6 +51,7 @@ export function PayFrame({
   currency,
   suffix,
   form,
+  definition,
   labels,
   receipt,
   charge,
@@ -55,6 +60,7 @@ export function PayFrame({
 }: PayFrameProps) {
   const { t } = useTranslation('payments')
   const navigation = useNavigation()
+  const element = useTypedInTab(definition)
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <SiteFrame kind="flow">
@@ -75,7 +81,7 @@ export function PayFrame({
                 </ButtonLink>
               </p>
             ) : null}
-            <Form method="post" noValidate {...form.handlers} className={styles.form}>
+            <Form ref={element} method="post" noValidate {...form.handlers} className={styles.form}>
               {children}
               {receipt}
               {charge}

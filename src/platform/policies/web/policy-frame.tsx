@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { forgetSent } from '../../../web/form/typed-in-tab.ts'
 import { CoastHero } from '../../../web/ui/layouts/coast-hero.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { PolicyCard, type PolicyCardProps } from './policy-card.tsx'
@@ -16,6 +18,11 @@ export interface PolicyFrameProps {
 
 /** A page about one policy: while it is in force on the coast, with its card sewn over the water. */
 export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFrameProps) {
+  const isNew = new URLSearchParams(useLocation().search).has('new')
+  // What was typed to buy it has done its work.
+  useEffect(() => {
+    if (isNew) forgetSent()
+  }, [isNew])
   if (!card)
     return (
       <SiteFrame>

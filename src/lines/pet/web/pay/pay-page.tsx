@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { CardInputs, CardName, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
+import {
+  AlreadyBought,
+  CardInputs,
+  CardName,
+  PayConsents,
+  PayFrame,
+  PaySection,
+} from '../../../../platform/payments/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
@@ -50,7 +57,12 @@ export const action = payAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
+  if (loaderData.bought)
+    return (
+      <AlreadyBought>
+        <PetsBought policy={loaderData.bought} />
+      </AlreadyBought>
+    )
   if (loaderData.isFailed) return <PetsFailed />
   if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/pet/info" />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData as FormAnswer | undefined} />
@@ -69,7 +81,8 @@ interface PayProps {
 function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayProps) {
   const { t } = useTranslation('pet-pay')
   const locale = useLocale()
-  const form = useForm(payForm({ hasBilling: billing !== null, isJoining: joined !== null }), answered, {
+  const definition = payForm({ hasBilling: billing !== null, isJoining: joined !== null })
+  const form = useForm(definition, answered, {
     namespace: 'pet-pay',
     today,
     stored: known,
@@ -125,6 +138,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
       currency={currency}
       suffix={t('pay.now')}
       form={form}
+      definition={definition}
       charge={
         <p className={styles.charge}>
           {t('pay.charge', { first: money(firstCents), later: money(laterCents), date: next, insurer: isolate(insurer.name) })}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import {
+  AlreadyBought,
   CardSection,
   ChargeLine,
   PayConsents,
@@ -57,7 +58,12 @@ export const action = payAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (loaderData.bought)
+    return (
+      <AlreadyBought>
+        <TripBought policy={loaderData.bought} />
+      </AlreadyBought>
+    )
   if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start={infoPath} />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData as FormAnswer | undefined} />
 }
@@ -79,7 +85,8 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
   const locale = useLocale()
   const { asked, final, travellers } = quote
   const ages = travellers.map(({ age }) => age)
-  const form = useForm(payForm({ ages, province: asked.trip.province }), answered, {
+  const definition = payForm({ ages, province: asked.trip.province })
+  const form = useForm(definition, answered, {
     namespace: 'travel-ca-pay',
     today,
     stored: known,
@@ -136,6 +143,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
       currency="CAD"
       suffix={t('pay.suffix', { count: quote.days })}
       form={form}
+      definition={definition}
       labels={travellerLabels(ages.length, traveller)}
       receipt={<PriceReceipt quotekey={quote.quotekey} name={title} />}
       charge={<ChargeLine cents={cents} currency="CAD" insurer={insurer.name} />}

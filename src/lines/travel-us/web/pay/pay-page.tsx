@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import {
+  AlreadyBought,
   CardSection,
   ChargeLine,
   PayConsents,
@@ -120,7 +121,12 @@ export const action = formAction(
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
+  if (loaderData.bought)
+    return (
+      <AlreadyBought>
+        <TripBought policy={loaderData.bought} />
+      </AlreadyBought>
+    )
   if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
   return <Pay {...loaderData} quote={loaderData.quote} answered={actionData} />
 }
@@ -144,7 +150,8 @@ function Pay({
   const { t: tPay } = useTranslation('travel-us-pay')
   const locale = useLocale()
   const { trip } = quote
-  const form = useForm(payForm(trip.numinsured), answered, {
+  const definition = payForm(trip.numinsured)
+  const form = useForm(definition, answered, {
     namespace: 'travel-us-pay',
     today,
     stored: known,
@@ -195,6 +202,7 @@ function Pay({
       currency="USD"
       suffix={t('plan.for-days', { count: quote.days })}
       form={form}
+      definition={definition}
       labels={travellerLabels(trip.numinsured, traveller)}
       charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}
       words={{ submit: tPay('pay.submit'), busy: tPay('pay.busy'), after: tPay('pay.after') }}

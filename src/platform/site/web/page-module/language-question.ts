@@ -4,6 +4,8 @@ export function startLanguageQuestion(): void {
   if (!dialog) return
   let pendingForm: { form: HTMLFormElement; button: HTMLElement | null } | null = null
   let isSure = false
+  const words = dialog.querySelector('p')
+  const [reload, loss] = (words?.textContent ?? '').split('\n')
 
   document.addEventListener(
     'submit',
@@ -22,6 +24,9 @@ export function startLanguageQuestion(): void {
         name.textContent = button?.title ?? ''
         name.setAttribute('lang', button?.getAttribute('value') ?? '')
       }
+      // A page that pays says of its form that all of it stays in the tab (decision 0065).
+      const isAllKept = document.querySelector('form[data-typed=stays]') !== null
+      if (words) words.textContent = [reload, isAllKept ? '' : loss].join(' ').trim()
       dialog.returnValue = ''
       dialog.showModal()
       dialog.querySelector<HTMLElement>('h2')?.focus()
