@@ -14,6 +14,7 @@ const types = {
   'traveller-too-young': 'member_too_young',
   'traveller-too-old': 'member_too_old',
   'sum-out-of-range': 'trip_value_too_high',
+  'rental-reversed': 'car_period_reversed',
   'rental-outside-trip': 'car_outside_period',
   'one-trip-only': 'product_for_one_trip',
   'year-only': 'product_for_one_year',

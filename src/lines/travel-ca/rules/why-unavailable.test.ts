@@ -52,6 +52,7 @@ describe('a trip', () => {
     ['with 10,000 insured', { travellers: [born('1996-01-01', { sumInsuredCents: 1_000_000 })] }, null],
     ['with a cent more', { travellers: [born('1996-01-01', { sumInsuredCents: 1_000_001 })] }, 'sum-out-of-range'],
     ['with a car before it', { rental: { from: '2026-03-31', to: '2026-04-02' } }, 'rental-outside-trip'],
+    ['with a car that ends before it begins', { rental: { from: '2026-04-05', to: '2026-04-04' } }, 'rental-reversed'],
   ])('%s', (_title, change, code) => {
     expect(whyUnavailable({ ...trip, ...change }, today)?.code ?? null).toBe(code)
   })
@@ -74,6 +75,7 @@ describe('a plan', () => {
     ['E12: the package at 60', 'PL-SPCK-2', { ...trip, travellers: old('1966-04-01') }, [{ code: 'age-over', traveller: 0, limit: 59 }]],
     ['a year of medical cover at 84', 'PL-MMED-3', lasting(10, { ...annual, travellers: old('1941-04-02') }), []],
     ['a year of medical cover at 85', 'PL-MMED-3', lasting(10, { ...annual, travellers: old('1941-04-01') }), [{ code: 'age-over', traveller: 0, limit: 84 }]],
+    ['somebody too old, and nothing insured', 'PL-SPCK-2', { ...trip, travellers: [...old('1966-04-01', null), born('1996-01-01')] }, [{ code: 'age-over', traveller: 0, limit: 59 }]],
     ['60 without answers', 'PL-SMED-3', { ...trip, travellers: old('1966-04-01', null) }, [{ code: 'health-missing', traveller: 0 }]],
     ['60 without answers and without medical cover', 'PL-SADD-5', { ...trip, travellers: old('1966-04-01', null) }, []],
     ['another destination', 'PL-SMED-1', trip, [{ code: 'destination', destinationType: 'WORLDWIDE' }]],

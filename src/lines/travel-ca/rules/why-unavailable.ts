@@ -18,6 +18,7 @@ export type TripReason =
   | { code: 'traveller-too-young'; traveller: number; limitDays: number }
   | { code: 'traveller-too-old'; traveller: number; limit: number }
   | { code: 'sum-out-of-range'; traveller: number; limitCents: Cents }
+  | { code: 'rental-reversed' }
   | { code: 'rental-outside-trip' }
 
 /** Why one plan is not sold although others are. */
@@ -75,9 +76,9 @@ export function whyUnavailable(request: TripRequest, today: IsoDate): TripReason
   const why = whyNoDates(request, today) ?? whyNoTraveller(request, today)
   if (why) return why
   const { rental, departureDate, returnDate } = request
-  return rental && (rental.to < rental.from || rental.from < departureDate || rental.to > returnDate)
-    ? { code: 'rental-outside-trip' }
-    : null
+  if (!rental) return null
+  if (rental.to < rental.from) return { code: 'rental-reversed' }
+  return rental.from < departureDate || rental.to > returnDate ? { code: 'rental-outside-trip' } : null
 }
 
 // Reasons without figures of the trip are written once: most plans are closed by one of them.
@@ -93,12 +94,12 @@ const wrongDestination = {
 const ofTravellers = ({ request: { travellers }, ages }: TripFigures, code: PlanCode): readonly PlanReason[] => {
   const { oldest } = plans[code]
   let reasons: PlanReason[] | null = null
+  for (const [traveller, age] of ages.entries())
+    if (oldest !== null && age > oldest) (reasons ??= []).push({ code: 'age-over', traveller, limit: oldest })
+  // No answer opens a plan that somebody is too old for.
+  if (reasons) return reasons
   for (let traveller = 0; traveller < ages.length; traveller++) {
     const age = ages[traveller]!
-    if (oldest !== null && age > oldest) {
-      ;(reasons ??= []).push({ code: 'age-over', traveller, limit: oldest })
-      continue
-    }
     const { sumInsuredCents, category } = travellers[traveller]!
     if (sumInsuredCents === 0 && needsSum(code)) (reasons ??= []).push({ code: 'sum-missing', traveller })
     if (category === null && asksHealth(age) && hasMedical(code)) (reasons ??= []).push({ code: 'health-missing', traveller })

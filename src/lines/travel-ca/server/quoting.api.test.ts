@@ -91,10 +91,13 @@ describe('a quote (L-078)', () => {
     expect(body['message']).toBeTruthy()
   }) // prettier-ignore
 
-  test('says of a return before the departure what the specification has for such dates (P-108)', async () => {
-    const { body } = await test_.visitor().call(getCaTravelQuote, caTrip({ trip: { ...trip, returnDate: '2026-04-03' } }))
-    expect(body['message']).toBe('The return date is before the departure date. Start date should be before end date.')
-  })
+  test.each([
+    ['a return before the departure', { returnDate: '2026-04-03' }, 'The return date is before the departure date.'],
+    ['a rental that ends before it starts', { rentalFrom: '2026-04-06', rentalTo: '2026-04-05' }, 'The last day of the rental is before the first.'],
+  ])('says of %s what the specification has for such dates (P-108)', async (_title, dates, first) => {
+    const { body } = await test_.visitor().call(getCaTravelQuote, caTrip({ trip: { ...trip, ...dates } }))
+    expect(body['message']).toBe(`${first} Start date should be before end date.`)
+  }) // prettier-ignore
 
   test.each([
     ['en', 'For it there is a plan for one trip: Emergency medical, worldwide (PL-SMED-3).'],

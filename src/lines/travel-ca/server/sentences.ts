@@ -61,6 +61,7 @@ const fieldOf = (reason: Refusal): string | null => {
       return `insuredPersons.${reason.traveller}.sumInsured`
     case 'health-missing':
       return `insuredPersons.${reason.traveller}.answers`
+    case 'rental-reversed':
     case 'rental-outside-trip':
     case 'rental-missing':
     case 'rental-too-long':

@@ -95,6 +95,7 @@ export function behavesLikeATravelCarrier(name: string, open: () => Promise<Carr
       [{ ages: [121] }, { code: 'age-out-of-range', limit: 120 }],
       [{ tripCostCents: 5_000_001 }, { code: 'trip-cost-out-of-range', limitCentsPerPerson: 5_000_000 }],
       [{ rental, state: 'TX' }, { code: 'waiver-texas' }],
+      [{ rental: { from: '2026-04-06', to: '2026-04-05' } }, { code: 'waiver-reversed' }],
       [{ rental: { ...rental, to: '2026-04-15' } }, { code: 'waiver-outside-trip' }],
       [{ anyReason: { initialPaymentDate: today }, state: 'NY' }, { code: 'any-reason-new-york' }],
       [{ anyReason: { initialPaymentDate: '2026-03-02' } }, { code: 'any-reason-payment-future' }],

@@ -140,6 +140,7 @@ export const faultNumbers = {
   'trip-cost-out-of-range': 'L-140',
   'waiver-texas': 'L-210',
   'waiver-outside-trip': 'L-211',
+  'waiver-reversed': 'L-212',
   'any-reason-new-york': 'L-220',
   'any-reason-payment-future': 'L-221',
   'any-reason-too-late': 'L-222',

@@ -60,7 +60,7 @@ describe('why a trip is unavailable', () => {
     ['Texas without the waiver', { state: 'TX' }, null],
     ['a rental from before the trip', { rental: { ...rental, from: '2026-03-31' } }, { code: 'waiver-outside-trip' }],
     ['a rental beyond the trip', { rental: { ...rental, to: '2026-04-11' } }, { code: 'waiver-outside-trip' }],
-    ['a rental ending before it starts', { rental: { from: '2026-04-05', to: '2026-04-04' } }, { code: 'waiver-outside-trip' }],
+    ['a rental ending before it starts', { rental: { from: '2026-04-05', to: '2026-04-04' } }, { code: 'waiver-reversed' }],
     ['any reason, paid today', { anyReason: { initialPaymentDate: today } }, null],
     ['any reason, paid 15 days ago', { anyReason: { initialPaymentDate: '2026-02-14' } }, null],
     [

@@ -41,6 +41,7 @@ export type Unavailable =
   | { code: 'age-out-of-range'; limit: number }
   | { code: 'trip-cost-out-of-range'; limitCentsPerPerson: Cents }
   | { code: 'waiver-texas' }
+  | { code: 'waiver-reversed' }
   | { code: 'waiver-outside-trip' }
   | { code: 'any-reason-new-york' }
   | { code: 'any-reason-payment-future' }
@@ -79,8 +80,8 @@ const whyNoOption = (request: TripRequest, today: IsoDate): Unavailable | null =
   const { rental, anyReason, state } = request
   if (rental) {
     if (state === 'TX') return { code: 'waiver-texas' }
-    if (rental.to < rental.from || rental.from < request.departureDate || rental.to > request.returnDate)
-      return { code: 'waiver-outside-trip' }
+    if (rental.to < rental.from) return { code: 'waiver-reversed' }
+    if (rental.from < request.departureDate || rental.to > request.returnDate) return { code: 'waiver-outside-trip' }
   }
   if (anyReason) {
     if (state === 'NY') return { code: 'any-reason-new-york' }

@@ -47,6 +47,7 @@ const fieldOfReason: Partial<Record<Unavailable['code'], string>> = {
   'age-out-of-range': 'agesOfTravellers',
   'trip-cost-out-of-range': 'tripcost',
   'waiver-texas': 'options.collisionDamageWaiver',
+  'waiver-reversed': 'options.collisionDamageWaiver',
   'waiver-outside-trip': 'options.collisionDamageWaiver',
   'any-reason-new-york': 'options.cancelAnyReason',
   'any-reason-payment-future': 'options.cancelAnyReason',

@@ -101,6 +101,13 @@ test('L-074, L-104: one size in error, in the specified words, and the other two
   for (const size of ['medium', 'large']) expect(body[`${size}quote`].quoteresponse[0].price).toBeGreaterThan(0)
 })
 
+test('P-108: rental days that end before they start, in the words for such dates', async () => {
+  const reversed = { startdate: '04/06/2026', enddate: '04/05/2026' }
+  const { body } = await quoted({ options: { collisionDamageWaiver: reversed } })
+  expect(body).toMatchObject({ haserror: true, code: 'waiver-reversed' })
+  expect(body['message']).toContain('Start date should be before end date.')
+})
+
 test('L-104: a trip that is not sold at all is refused in the same words', async () => {
   const { body } = await quoted({ destination: 'ATLANTIS' })
   expect(body).toMatchObject({ haserror: true, message: expect.stringMatching(/^There was an issue with this request: \S/) })

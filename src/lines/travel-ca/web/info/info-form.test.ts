@@ -71,6 +71,7 @@ test.each<[string, InfoPart, InfoBoxes, string, string]>([
   ['366 days of a year', 'when', { kind: 'ANNUAL', ...day('returns', [2027, 4, 1]) }, 'returns', 'error.returns-year'],
   ['a rental without days', 'when', { rental: 'yes' }, 'rentalfrom', 'error.rentalfrom'],
   ['a rental after the trip', 'when', { rental: 'yes', ...day('rentalfrom', [2026, 4, 2]), ...day('rentalto', [2026, 4, 15]) }, 'rentalto', 'error.rental-outside'],
+  ['a rental that ends before it starts', 'when', { rental: 'yes', ...day('rentalfrom', [2026, 4, 4]), ...day('rentalto', [2026, 4, 3]) }, 'rentalto', 'error.rental-order'],
   ['14 days old', 'who', day('born.0', [2026, 3, 18]), 'born.0', 'error.born-future'],
   ['14 days old at departure', 'who', { ...day('departs', [2026, 3, 14]), ...day('born.0', [2026, 2, 28]) }, 'born.0', 'error.born-young'],
   ['90 at departure', 'who', day('born.1', [1936, 4, 1]), 'born.1', 'error.born-old'],

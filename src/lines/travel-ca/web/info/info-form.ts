@@ -81,7 +81,8 @@ const whenFields: Fields = {
       ...sayOfDate('rentalto'),
       rule: (day, { boxes }) => {
         const from = dayIn(boxes, 'rentalfrom')
-        return isOutside(boxes, day) || (from !== null && day < from) ? 'error.rental-outside' : null
+        if (from !== null && day < from) return 'error.rental-order'
+        return isOutside(boxes, day) ? 'error.rental-outside' : null
       },
     }),
   ),

@@ -61,7 +61,7 @@ export function PlanTotal({ quote, prices, products, chosen }: PlanTotalProps) {
             ]
           : []),
         ...quote.travellers.map(({ age, stability }, at) => ({
-          label: t('total.stable', { number: at + 1, age }),
+          label: t('total.stable', { number: at + 1, count: age }),
           value: longDate(stability.since, locale),
         })),
       ]}

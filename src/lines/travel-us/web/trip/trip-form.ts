@@ -107,7 +107,8 @@ export const planForm = defineForm({
       ...sayOfDate('waiverto'),
       rule: (to, { boxes }) => {
         const [comeBack, from] = [dayOf(boxes, 'returndate'), dayOf(boxes, 'waiverfrom')]
-        return (comeBack && to > comeBack) || (from && to < from) ? 'error.waiver-outside' : null
+        if (from && to < from) return 'error.waiver-order'
+        return comeBack && to > comeBack ? 'error.waiver-outside' : null
       },
     }),
   ),
