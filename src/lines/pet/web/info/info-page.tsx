@@ -94,7 +94,10 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
 
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <AskingPage steps={<StitchProgress steps={steps} shape="line" />} side={<PetsPanel pets={pets} prices={prices} />}>
+      <AskingPage
+        steps={<StitchProgress steps={steps} shape="line" />}
+        side={<PetsPanel pets={pets} prices={prices} isJoining={joined !== null} />}
+      >
         <OfflineBar />
         <h1>{t(joined ? 'join.heading' : 'info.heading')}</h1>
         {joined ? (

@@ -24,7 +24,16 @@ export function FirstPetPrice({ price }: { price: PetPrice }) {
 }
 
 /** Beside the boxes: each pet with its first price. */
-export function PetsPanel({ pets, prices }: { pets: readonly PetBoxes[]; prices: readonly (PetPrice | null)[] }) {
+export function PetsPanel({
+  pets,
+  prices,
+  isJoining,
+}: {
+  pets: readonly PetBoxes[]
+  prices: readonly (PetPrice | null)[]
+  /** There are pets on the policy already. */
+  isJoining: boolean
+}) {
   const { t } = useTranslation('pet-info')
   const first = prices.find((price) => price?.kind === 'priced')
   const currency = first?.kind === 'priced' ? first.priced.currency : 'USD'
@@ -42,7 +51,7 @@ export function PetsPanel({ pets, prices }: { pets: readonly PetBoxes[]; prices:
               value: cents[at] === null || cents[at] === undefined ? null : <Money cents={cents[at]} currency={currency} />,
               later: t(prices[at]?.kind === 'ineligible' ? 'panel.not-insured' : 'panel.later'),
             }))
-          : [{ label: t('panel.first'), value: null, later: t('panel.here') }]
+          : [{ label: t(isJoining ? 'pet.next' : 'panel.first'), value: null, later: t('panel.here') }]
       }
       note={t(priced.length > 0 ? 'panel.note-priced' : 'panel.note')}
     >

@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await load(args)), isPart: only.endorsement !== undefined }
 }
 
+/** What the server says where no script runs: it does not know which of the two sentences stands beside the box. */
 const box = { name: 'sure', required: 'error.sure' } as const
 
 export const action = cancelAction(cancelPetPolicy, box, policyPath, endorsementIn)
@@ -53,7 +54,7 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       answer={actionData}
       policyPath={policyPath}
       namespace="pet-policy"
-      box={box}
+      box={{ ...box, required: date === null ? 'error.no-claim' : 'error.end' }}
       failed={failedTexts}
       say={(name) =>
         isPart && (name === 'heading' || name === 'submit' || name === 'keep')
