@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { phoneText } from '../../../../shared/phone-text.ts'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
-import { phoneMask } from '../../../../web/form/mask.ts'
+import { PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { callForm, callTimes, type CallAnswer, type callReasons } from './call-form.ts'
 import type { View } from '../view.ts'
@@ -44,7 +45,7 @@ export function CallBack({
   const answer = fetcher.data ?? fallback
   const known = {
     'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-    'call.phone': user?.phoneNumber ?? '',
+    'call.phone': phoneText(user?.phoneNumber ?? ''),
   }
   const form = useForm(callForm, answer, {
     namespace: 'term-ca',
@@ -74,15 +75,7 @@ export function CallBack({
           ) : null}
           <FormSummary form={{ ...form, errors }} />
           <TextInput {...field('call.name')} label={t('call.name')} autoComplete="name" width="long" maxLength={nameBoxLength} />
-          <TextInput
-            {...field('call.phone')}
-            type="tel"
-            label={t('call.phone')}
-            autoComplete="tel"
-            mask={phoneMask}
-            width="medium"
-            maxLength={30}
-          />
+          <PhoneInput {...field('call.phone')} label={t('call.phone')} />
           <OptionList
             {...field('call.when')}
             label={t('call.when')}

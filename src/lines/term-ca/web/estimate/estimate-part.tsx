@@ -85,7 +85,7 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
           <EstimateMail quotekey={quotekey} amount={estimate.faceDollars} term={estimate.term} />
         </div>
       </SidePage>
-      <EstimateBar estimate={estimate} details="#your-cover" />
+      <EstimateBar estimate={estimate} details="#your-cover" label={t('term-ca-estimate:estimate.details-and-on')} />
       <ProblemDialog {...useVisibleProblem(answer)} />
     </SiteFrame>
   )

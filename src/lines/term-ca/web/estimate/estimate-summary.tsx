@@ -77,13 +77,10 @@ function EstimateFigure({ estimate: { price, lastPrice }, ...look }: { estimate:
   return <PriceFigure cents={lastPrice.monthlyTotalCents} currency="CAD" period="month" blank={!price} {...look} />
 }
 
-/** The price at the foot of a phone, and the way to what it is made of. */
-export function EstimateBar({ estimate, details }: { estimate: Estimate; details: string }) {
-  const { t } = useTranslation('term-ca')
+/** The price at the foot of a phone, and the way to what stands further down. */
+export function EstimateBar({ estimate, details, label }: { estimate: Estimate; details: string; label: string }) {
   if (!estimate.lastPrice) return null
-  return (
-    <PriceBar price={<EstimateFigure estimate={estimate} size="row" />} action={<a href={details}>{t('panel.details')}</a>} />
-  )
+  return <PriceBar price={<EstimateFigure estimate={estimate} size="row" />} action={<a href={details}>{label}</a>} />
 }
 
 /** The estimate in figures: monthly large, yearly below, and the day on which it rises. */

@@ -55,7 +55,7 @@ function Sliders({ survey, grid, wish, most, answer, heading }: QuotePartProps &
       question={heading}
       lede={t('quote.lede')}
       panel={<EstimatePanel grid={grid} estimate={estimate} block="life" />}
-      bar={<EstimateBar estimate={estimate} details="#terms-title" />}
+      bar={<EstimateBar estimate={estimate} details="#terms-title" label={t('panel.details')} />}
     >
       <Refusal refused={answer?.refused} applicationId={id} />
       {wish.isAsked ? <EstimateDiffers grid={grid} asked={wish} most={limit} /> : null}

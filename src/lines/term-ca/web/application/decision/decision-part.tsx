@@ -51,7 +51,7 @@ function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
   const { t } = useTranslation('term-ca-questions')
   if (reasons.length === 0) return null
   return (
-    <Disclosure summary={t('decision.why')} className={disclosed.more}>
+    <Disclosure summary={t('decision.why')} isOpenOnPaper className={disclosed.more}>
       <div className={disclosed.moreBody}>
         <p>{t('decision.why-text')}</p>
         <ul>
@@ -123,7 +123,7 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
           <p>
             {t('term-ca:call.reference')} <bdi>{decision.followUp.reference}</bdi>
           </p>
-          <p>{decision.followUp.hours}</p>
+          <p>{t('decision.hours', { hours: decision.followUp.hours })}</p>
         </Notice>
       ) : null}
       <Reasons reasons={decision.reasons} />
@@ -135,7 +135,7 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
           {t('decision.applications')}
         </Link>
       </p>
-      <div id="call" className={styles.call}>
+      <div id="call" className={`${styles.call} no-print`}>
         <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} />
       </div>
     </Screen>
