@@ -11,7 +11,6 @@ export function Disclosure({
   summary,
   size,
   quiet = false,
-  isOpenOnPaper = false,
   open,
   onOpen,
   className,
@@ -20,8 +19,6 @@ export function Disclosure({
   summary: ReactNode
   size?: 'small'
   quiet?: boolean
-  /** Paper shows what is folded on the screen. */
-  isOpenOnPaper?: boolean
   open?: boolean | undefined
   onOpen?: () => void
   className?: string | undefined
@@ -29,13 +26,7 @@ export function Disclosure({
 }) {
   return (
     <details
-      className={classes(
-        styles.disclosure,
-        size && styles[size],
-        quiet && styles.quiet,
-        isOpenOnPaper && styles.onPaper,
-        className,
-      )}
+      className={classes(styles.disclosure, size && styles[size], quiet && styles.quiet, className)}
       open={open}
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()

@@ -10,6 +10,9 @@ import frLanding from '../locale/landing/fr.json'
 import ar from '../locale/ar.json'
 import en from '../locale/en.json'
 import fr from '../locale/fr.json'
+import arTrip from '../locale/trip/ar.json'
+import enTrip from '../locale/trip/en.json'
+import frTrip from '../locale/trip/fr.json'
 import { benefitsOf } from '../rules/benefits.ts'
 import { coveragesOf, type Coverage } from '../rules/coverages.ts'
 import { findDestination } from '../rules/destinations.ts'
@@ -17,7 +20,7 @@ import { insurer } from '../rules/insurer.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 
 const sizeName = sentencesOf({ en: en.size, fr: fr.size, ar: ar.size })
-const panel = sentencesOf({ en: en.panel, fr: fr.panel, ar: ar.panel })
+const panel = sentencesOf({ en: enTrip.panel, fr: frTrip.panel, ar: arTrip.panel })
 const benefit = sentencesOf({ en: en.benefit.name, fr: fr.benefit.name, ar: ar.benefit.name })
 const { name: _en, hint: _enHint, ...enLines } = en.benefit
 const { name: _fr, hint: _frHint, ...frLines } = fr.benefit

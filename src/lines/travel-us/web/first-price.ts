@@ -98,7 +98,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   if (outcome.haserror) return { price: null, message: outcome.message }
   const plan = keptText(page.locale, 'travel-us', `size.${outcome.size}`)
   const basis = extra
-    ? keptText(page.locale, 'travel-us', extra.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
+    ? keptText(page.locale, 'travel-us-trip', extra.tripcost === undefined ? 'panel.basis-no-cost' : 'panel.basis', { plan })
     : keptText(page.locale, 'travel-us-landing', 'landing.strip.basis', {
         count: travelers,
         plan,

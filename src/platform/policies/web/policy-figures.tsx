@@ -25,7 +25,7 @@ export function PolicyFigures({ heading, figures, folded }: PolicyFiguresProps) 
           ))}
         </dl>
         {folded.map(({ summary, content }, at) => (
-          <Disclosure key={at} summary={summary} isOpenOnPaper className={styles.folded}>
+          <Disclosure key={at} summary={summary} className={`unfolded-in-print ${styles.folded}`}>
             <div className={styles.content}>{content}</div>
           </Disclosure>
         ))}

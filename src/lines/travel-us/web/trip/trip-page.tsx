@@ -219,7 +219,10 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
             steps={steps}
             shape="line"
             part={tripParts.indexOf(part) / tripParts.length}
-            screen={{ place: t('step.trip-part', { part: tripParts.indexOf(part) + 1 }), name: t(`step.trip-${part}`) }}
+            screen={{
+              place: t('travel-us-trip:screen.place', { part: tripParts.indexOf(part) + 1 }),
+              name: t(`travel-us-trip:screen.${part}`),
+            }}
           />
         }
         side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}

@@ -39,7 +39,7 @@ export function FromPrice({ cents }: { cents: Cents }) {
   const { t } = useTranslation('travel-us')
   return (
     <>
-      {t('panel.about')} <Money cents={cents} />
+      {t('travel-us-trip:panel.about')} <Money cents={cents} />
     </>
   )
 }
@@ -61,26 +61,40 @@ export function TripSummary({
   const { place, type, dates, length, days, ages, cost } = words
   const later = (of: TripPart): string => {
     const ahead = tripParts.indexOf(of) - tripParts.indexOf(part)
-    return ahead > 1 ? t('panel.after') : ahead === 1 ? t('panel.next') : t('panel.here')
+    return ahead > 1
+      ? t('travel-us-trip:panel.after')
+      : ahead === 1
+        ? t('travel-us-trip:panel.next')
+        : t('travel-us-trip:panel.here')
   }
   return (
     <AnswerPanel
       block="travel"
-      title={t('panel.trip')}
+      title={t('travel-us-trip:panel.trip')}
       sewn={tripParts.map((each) => 'answers' in readForm(formOfPart(each), typed, today))}
       rows={[
-        { label: t('panel.going'), value: place && type ? t('panel.going-by', { place, type }) : place, later: later('where') },
-        { label: t('panel.dates'), value: dates, later: later('when') },
-        ...(days ? [{ label: t('panel.length'), value: days }] : []),
-        { label: t('panel.travelers'), value: ages, later: later('who') },
-        ...(cost === null ? [] : [{ label: t('panel.cost'), value: <Money cents={Math.round(cost * 100)} decimals={0} /> }]),
+        {
+          label: t('travel-us-trip:panel.going'),
+          value: place && type ? t('travel-us-trip:panel.going-by', { place, type }) : place,
+          later: later('where'),
+        },
+        { label: t('travel-us-trip:panel.dates'), value: dates, later: later('when') },
+        ...(days ? [{ label: t('travel-us-trip:panel.length'), value: days }] : []),
+        { label: t('travel-us-trip:panel.travelers'), value: ages, later: later('who') },
+        ...(cost === null
+          ? []
+          : [{ label: t('travel-us-trip:panel.cost'), value: <Money cents={Math.round(cost * 100)} decimals={0} /> }]),
       ]}
-      note={t('panel.note')}
+      note={t('travel-us-trip:panel.note')}
     >
       <FirstPriceFigure
         first={first}
         currency="USD"
-        words={{ about: t('panel.about'), per: days ? t('plan.for-days', { count: length }) : '', change: t('plan.with-change') }}
+        words={{
+          about: t('travel-us-trip:panel.about'),
+          per: days ? t('plan.for-days', { count: length }) : '',
+          change: t('plan.with-change'),
+        }}
       />
     </AnswerPanel>
   )

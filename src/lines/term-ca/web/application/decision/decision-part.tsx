@@ -51,7 +51,7 @@ function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
   const { t } = useTranslation('term-ca-questions')
   if (reasons.length === 0) return null
   return (
-    <Disclosure summary={t('decision.why')} isOpenOnPaper className={disclosed.more}>
+    <Disclosure summary={t('decision.why')} className={`unfolded-in-print ${disclosed.more}`}>
       <div className={disclosed.moreBody}>
         <p>{t('decision.why-text')}</p>
         <ul>
