@@ -24,6 +24,14 @@ test.each([
   expect(sent).toEqual(before)
 })
 
+test('a null entry of a record is one that was not sent', () => {
+  const answers = z.strictObject({ answers: z.record(z.string(), z.string()) })
+  expect(payloadOf(answers, { answers: { heart: 'no', lung: null } })).toEqual({
+    success: true,
+    data: { answers: { heart: 'no' } },
+  })
+})
+
 test.each([
   ['where something must stand', { name: null, note: null }, { name: 'required' }],
   ['instead of one of a list', { name: 'June', people: [null] }, { 'people.0': 'required' }],

@@ -84,18 +84,21 @@ export function behavesLikeALine(sample: LineSample): void {
         async () => {
           const one = await ready()
           const { run } = await holdFlowBack(test_, () => one.order(one.visitor))
-          const [{ quote_id: quotekey }] = (await rows('select quote_id from purchase where owner = $1', [one.subject])) as [
-            { quote_id: string },
-          ]
+          // The buyer may have named it otherwise than the quote does.
+          const reference = 'ABCDEFGHJK'
+          const [{ quote_id: quotekey }] = (await rows('update purchase set reference = $2 where owner = $1 returning quote_id', [
+            one.subject,
+            reference,
+          ])) as [{ quote_id: string }]
           const opened = async (look?: 'price') =>
             (await one.visitor.post(sample.open?.name ?? '', { quotekey, ...(look ? { look } : {}) })).body
-          const underWay = { quotekey, repriced: false, boughtPolicy: null, isBeingBought: true }
+          const underWay = { quotekey, repriced: false, boughtPolicy: null, purchaseUnderWay: reference }
           expect(await opened('price')).toMatchObject(underWay)
           await rows("update quote set expires_at = '2026-01-01' where id = $1", [quotekey])
           expect(await opened('price')).toMatchObject(underWay)
           expect(await opened()).toMatchObject(underWay)
           await runTwiceOver(test_, { run })
-          expect(await opened()).toMatchObject({ quotekey, boughtPolicy: expect.any(String), isBeingBought: false })
+          expect(await opened()).toMatchObject({ quotekey, boughtPolicy: expect.any(String), purchaseUnderWay: null })
         },
       )
 

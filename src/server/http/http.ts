@@ -71,6 +71,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, settings: Settings): b
   }
 }
 
+/** A request as the router takes it; a key counts only where programs call. */
 export function incomingCall(request: FastifyRequest, { publicDemo }: Settings): IncomingCall & { cookieChoice: CookieChoice } {
   return {
     address: networkOf(request.ip),
@@ -79,7 +80,6 @@ export function incomingCall(request: FastifyRequest, { publicDemo }: Settings):
     cookieChoice: cookieChoiceOf(request.headers, request.cookies),
     userAgent: request.headers['user-agent'] ?? '',
     mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),
-    key: keyIn(request.headers.authorization),
     requestId: request.id,
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined)?.slice(0, 200) ?? null,
   }
@@ -195,7 +195,8 @@ export async function createHttp(
       if (isCrossSite(request.headers, settings)) return sendProblem(reply, 403, request.id, 'permission-denied')
       if (typeof request.body !== 'string') throw new Failure('invalid-argument', 'media type', { status: 415 })
       const payload = parseStrictJson(request.body)
-      return answer(request, await router.run(request.params.name, payload, incomingCall(request, settings)), reply)
+      const call = { ...incomingCall(request, settings), key: keyIn(request.headers.authorization) }
+      return answer(request, await router.run(request.params.name, payload, call), reply)
     })
     // The specification's own address for beginning to act (platform §7): the customer stands in a header, the body is not looked at.
     functions.post('/api/initiateSession', async (request, reply) => {

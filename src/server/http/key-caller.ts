@@ -49,7 +49,7 @@ export async function callerOfKey(
   limits: Limits,
   { key, address, locale }: { key: string; address: string; locale: Locale },
 ): Promise<Caller> {
-  for (const find of ctx.findKey) {
+  for (const find of key.startsWith(keyPrefix) ? ctx.findKey : []) {
     const found = await find(ctx, key)
     if (!found) continue
     limits.takeCounted(keyLimit, found.id)

@@ -87,6 +87,7 @@ test.each([
   [{ problem: { code: 'resource-exhausted' } }, { form: 'web:failed.too-many|seconds=60' }],
   [{ problem: { code: 'resource-exhausted', retryAfterSeconds: 3541 } }, { form: 'web:failed.too-many|seconds=3541' }],
   [{ problem: { code: 'offline' } }, { form: 'web:catalogue.network' }],
+  [{ problem: { code: 'unauthenticated' } }, { form: 'web:catalogue.sign-in' }],
   [{ refused: { code: 'x', message: 'No.' } }, { form: 'text:No.' }],
   [{}, {}],
 ])('%j is said of the whole form', (answer, errors) => {

@@ -99,6 +99,8 @@ export function wholeErrors(
 ): FieldErrors {
   if (problem?.code === 'offline') return { form: 'web:catalogue.network' }
   if (problem?.code === 'signed-out') return { form: 'web:dialog.session-text' }
+  // A visitor's days are over: what was bought here opens with a sign-in.
+  if (problem?.code === 'unauthenticated') return { form: 'web:catalogue.sign-in' }
   if (problem?.code === 'resource-exhausted') return { form: tooManyKey(problem.retryAfterSeconds) }
   if (problem) return { form: generic }
   if (!refused || Object.keys(errors).length > 0) return {}

@@ -67,7 +67,10 @@ export function money(locale: Locale): Mask {
       const latin = latinDigits(text).replaceAll(/[\s$]/gu, '')
       if (how !== 'whole') return byCharacter(latin)
       if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(latin)) return latin.replaceAll(',', '').replace('.', point)
-      if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(latin)) return latin.replaceAll('.', '').replace(',', point)
+      if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(latin))
+        return latin.replaceAll('.', '').replace(',', point)
+      // Thousands for one and a fraction for another: what was pasted stays, and the form asks.
+      if (/^\d{1,3}\.\d{3}$/.test(latin)) return latin
       return /^\d+(?:[.,]\d{1,2})?$/.test(latin) ? latin.replace(/[.,]/, point) : byCharacter(latin)
     },
     show: (plain) => {

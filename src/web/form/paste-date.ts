@@ -49,6 +49,6 @@ export function pasteDate(pasted: HTMLInputElement, text: string, locale: string
   write(month, date.slice(5, 7))
   write(day, date.slice(8, 10))
   // A year of two digits stays one, and the form asks for all four.
-  write(year, String(Number(date.slice(0, 4))))
+  write(year, date.slice(0, 4).replace(/^00/, ''))
   year?.focus()
 }

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSent, forgetTyped, noteSent, readTyped, typedKey, writeTyped } from './typed-in-tab.ts'
+import { beginTyped, forgetTyped, typedKey, writeTyped, type TypedBoxes } from './typed-in-tab.ts'
 
 /** A tab's storage, as far as it is used here. */
 function tab(): Map<string, string> {
   const items = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
+    get length() {
+      return items.size
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => void items.set(key, text),
     removeItem: (key: string) => void items.delete(key),
@@ -23,33 +27,42 @@ test('the key is of the page and the quote, whatever else the address says', () 
 
 test('what is written is read again; nothing typed leaves nothing behind', () => {
   const items = tab()
-  expect(readTyped('typed:a')).toEqual({})
+  expect(beginTyped('typed:a')).toEqual({})
   expect(writeTyped('typed:a', { first: ['', 'June'] })).toBe(true)
-  expect(readTyped('typed:a')).toEqual({ first: ['', 'June'] })
+  expect(beginTyped('typed:a')).toEqual({ first: ['', 'June'] })
   writeTyped('typed:a', {})
-  expect(items.size).toBe(0)
+  expect(items.has('typed:a')).toBe(false)
 })
 
-test('a purchase that is done forgets what was sent last, and nothing of another quote', () => {
+test('a purchase that is done forgets all that was typed in the tab, and nothing else', () => {
   const items = tab()
-  writeTyped('typed:a', { first: ['', 'June'] })
-  writeTyped('typed:b', { first: ['', 'Alex'] })
-  noteSent('typed:a')
-  forgetSent()
-  expect([...items.keys()]).toEqual(['typed:b'])
-  forgetSent()
-  forgetTyped('typed:b')
-  expect(items.size).toBe(0)
+  items.set('other', '1')
+  for (const key of ['typed:a', 'typed:b']) {
+    beginTyped(key)
+    writeTyped(key, { first: ['', 'June'] })
+  }
+  forgetTyped()
+  expect([...items.keys()]).toEqual(['other'])
+})
+
+test('a tab that was wiped is written no more, whether something had been typed before or not', () => {
+  const none: TypedBoxes = {}
+  for (const before of [none, { first: ['', 'June'] } as const]) {
+    const items = tab()
+    beginTyped('typed:a')
+    writeTyped('typed:a', before)
+    items.clear()
+    expect(writeTyped('typed:a', { first: ['', 'Alex'] })).toBe(false)
+    expect(items.size).toBe(0)
+  }
 })
 
 test('a browser that stores nothing is no failure', () => {
   const fail = (): never => {
     throw new DOMException('no storage', 'SecurityError')
   }
-  vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
-  expect(readTyped('typed:a')).toBe(null)
+  vi.stubGlobal('sessionStorage', { length: 1, key: fail, getItem: fail, setItem: fail, removeItem: fail })
+  expect(beginTyped('typed:a')).toBe(null)
   expect(writeTyped('typed:a', { first: ['', 'June'] })).toBe(false)
-  noteSent('typed:a')
-  forgetSent()
-  forgetTyped('typed:a')
+  forgetTyped()
 })

@@ -1,13 +1,14 @@
 /** Of each box: what stood in it as the server sent it, and what was typed over that. */
 export type TypedBoxes = Readonly<Record<string, readonly [before: string, typed: string]>>
 
-/** Under which the tab has the key of the form that was sent last. */
-const lastSentKey = 'typed-sent'
+const prefix = 'typed:'
+/** Stands in the tab from the first form on, until a sign-out wipes it. */
+const markKey = `${prefix}mark`
 
 /** The key of the form of a page about a quote; null for a page without one. */
 export function typedKey(pathname: string, search: string): string | null {
   const quotekey = new URLSearchParams(search).get('quote')
-  return quotekey ? `typed:${pathname}?quote=${quotekey}` : null
+  return quotekey ? `${prefix}${pathname}?quote=${quotekey}` : null
 }
 
 /** A browser that stores nothing throws; the page is then as it was sent. */
@@ -19,14 +20,19 @@ const inTab = <Result>(work: (storage: Storage) => Result): Result | null => {
   }
 }
 
-export function readTyped(key: string): TypedBoxes | null {
-  return inTab((storage) => JSON.parse(storage.getItem(key) ?? '{}') as TypedBoxes)
+/** What was typed into a form, which may be written from now on; null where nothing can be stored. */
+export function beginTyped(key: string): TypedBoxes | null {
+  return inTab((storage) => {
+    storage.setItem(markKey, '1')
+    return JSON.parse(storage.getItem(key) ?? '{}') as TypedBoxes
+  })
 }
 
-/** False where it cannot be stored. */
+/** False where it cannot be stored, and in a tab that was wiped since the form began. */
 export function writeTyped(key: string, boxes: TypedBoxes): boolean {
   return (
     inTab((storage) => {
+      if (storage.getItem(markKey) === null) return false
       if (Object.keys(boxes).length === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(boxes))
       return true
@@ -34,19 +40,10 @@ export function writeTyped(key: string, boxes: TypedBoxes): boolean {
   )
 }
 
-export function forgetTyped(key: string): void {
-  inTab((storage) => storage.removeItem(key))
-}
-
-export function noteSent(key: string): void {
-  inTab((storage) => storage.setItem(lastSentKey, key))
-}
-
-/** What was sent last has led to what it was typed for. */
-export function forgetSent(): void {
+/** What was typed to buy something has done its work. */
+export function forgetTyped(): void {
   inTab((storage) => {
-    const key = storage.getItem(lastSentKey)
-    if (key) storage.removeItem(key)
-    storage.removeItem(lastSentKey)
+    const keys = Array.from({ length: storage.length }, (_each, at) => storage.key(at) ?? '')
+    for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key)
   })
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { FormDefinition } from './define-form.ts'
 import { isNeverKept } from './never-kept.ts'
 import { setTyped } from './set-typed.ts'
-import { noteSent, readTyped, typedKey, writeTyped, type TypedBoxes } from './typed-in-tab.ts'
+import { beginTyped, typedKey, writeTyped, type TypedBoxes } from './typed-in-tab.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Fields = Pick<FormDefinition<unknown>, 'fields'>
@@ -74,8 +74,8 @@ const answer = ({ controls }: Question, typed: string): boolean => {
 }
 
 /** Starts it for one form; answers how to end it. */
-const startFor = (form: HTMLFormElement, key: string, fields: Fields): (() => void) => {
-  let stored: TypedBoxes | null = readTyped(key)
+const startFor = (form: HTMLFormElement, key: string, fields: RefObject<Fields>): (() => void) => {
+  let stored: TypedBoxes | null = beginTyped(key)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRestoring = true
   const first = new Map<string, string>()
@@ -87,29 +87,24 @@ const startFor = (form: HTMLFormElement, key: string, fields: Fields): (() => vo
   }
   const save = (): void => {
     if (isRestoring || !stored) return
-    // A sign-out in another tab has wiped this one: what was typed before it does not come back.
-    if (Object.keys(stored).length > 0 && Object.keys(readTyped(key) ?? {}).length === 0) {
-      stored = null
-      delete form.dataset['typed']
-      return
-    }
     const boxes: Record<string, readonly [string, string]> = { ...stored }
     let isAll = true
-    for (const [id, question] of questionsIn(form, fields)) {
+    for (const [id, question] of questionsIn(form, fields.current)) {
       const before = beforeOf(id, question)
       const { now } = answerOf(question)
       if (question.isNever) isAll &&= now === before
       else if (now !== before) boxes[id] = [before, now]
       else if (boxes[id]?.[0] === before) delete boxes[id]
     }
-    stored = boxes
+    // A sign-out in another tab has wiped this one: what was typed before it does not come back.
+    stored = writeTyped(key, boxes) ? boxes : null
     // The question about the language looks here whether anything would be lost.
-    if (writeTyped(key, boxes)) form.dataset['typed'] = isAll ? 'stays' : 'partly'
+    if (stored) form.dataset['typed'] = isAll ? 'stays' : 'partly'
     else delete form.dataset['typed']
   }
   const restore = (rounds: number): void => {
     let isChanged = false
-    for (const [id, question] of questionsIn(form, fields)) {
+    for (const [id, question] of questionsIn(form, fields.current)) {
       const before = beforeOf(id, question)
       const typed = stored?.[id]
       if (question.isNever || !typed || typed[0] !== before || answerOf(question).now !== before) continue
@@ -121,16 +116,13 @@ const startFor = (form: HTMLFormElement, key: string, fields: Fields): (() => vo
       save()
     }
   }
-  const onSubmit = (): void => noteSent(key)
   form.addEventListener('input', save)
   form.addEventListener('change', save)
-  form.addEventListener('submit', onSubmit)
   restore(mostRounds)
   return () => {
     clearTimeout(timer)
     form.removeEventListener('input', save)
     form.removeEventListener('change', save)
-    form.removeEventListener('submit', onSubmit)
   }
 }
 
@@ -147,6 +139,6 @@ export function useTypedInTab(fields: Fields): RefObject<HTMLFormElement | null>
   useEffect(() => {
     definition.current = fields
   })
-  useEffect(() => (form.current && key ? startFor(form.current, key, definition.current) : undefined), [key])
+  useEffect(() => (form.current && key ? startFor(form.current, key, definition) : undefined), [key])
   return form
 }

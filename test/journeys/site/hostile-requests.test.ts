@@ -57,6 +57,13 @@ describe('a form that is none is refused, and is no fault of ours', () => {
     expect((await ask(path, { method: 'POST' })).status).toBeLessThan(500)
   })
 
+  test('a page is for browsers: what a gateway shows as a bearer is no key of a program', async () => {
+    const headers = { authorization: 'Bearer of-a-gateway' }
+    expect((await ask('/userquotes', { headers })).status).toBe(200)
+    const call = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+    expect((await ask('/api/functions/getMe', call)).status).toBe(401)
+  })
+
   test('a method that no page knows is 405', async () => {
     for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
       const { status, headers } = await ask('/pages/login', { method })

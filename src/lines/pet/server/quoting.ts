@@ -61,7 +61,7 @@ export const openPetQuote =
       },
     )
     if ('haserror' in opened) return opened
-    const { quote, before, boughtPolicy, isBeingBought, attempt } = opened
+    const { quote, before, boughtPolicy, purchaseUnderWay, attempt } = opened
     const { owner, pets } = quote.risk
     return {
       ...writeQuote(quote, locale, attempt),
@@ -69,7 +69,7 @@ export const openPetQuote =
       changes: before ? changesOf(before, quote) : [],
       repriced: before !== null,
       boughtPolicy: boughtPolicy && policyNumberIn(boughtPolicy),
-      isBeingBought,
+      purchaseUnderWay,
     }
   }
 

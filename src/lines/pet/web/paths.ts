@@ -33,7 +33,7 @@ export function boughtPath(number: string): string {
 
 /** Waits for a purchase's policy. */
 export function waitingPath(reference: string): string {
-  return `/pet/policy?reference=${reference}`
+  return `/pet/policy?reference=${encodeURIComponent(reference)}`
 }
 
 export function payPath(quotekey: string): string {

@@ -53,7 +53,7 @@ export const openCaTravelQuote =
       },
     )
     if ('haserror' in opened) return opened
-    const { quote, before, boughtPolicy, isBeingBought, attempt } = opened
+    const { quote, before, boughtPolicy, purchaseUnderWay, attempt } = opened
     const final = writeFinal(quote)
     const { chosenFrom } = quote.risk
     return {
@@ -66,6 +66,6 @@ export const openCaTravelQuote =
       changes: before ? changesOf(before, quote) : [],
       repriced: before !== null,
       boughtPolicy,
-      isBeingBought,
+      purchaseUnderWay,
     }
   }

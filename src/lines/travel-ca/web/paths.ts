@@ -23,7 +23,7 @@ export const ownPolicyPath = policyPathOf(policyPath)
 
 /** Waits for a purchase's policy. */
 export function waitingPath(reference: string): string {
-  return `${policyPath}?reference=${reference}`
+  return `${policyPath}?reference=${encodeURIComponent(reference)}`
 }
 
 /** What a policy was bought for, to be corrected. */

@@ -143,8 +143,8 @@ export const openUSATravelQuote = defineFunction({
     repriced: z.boolean(),
     /** The policy that was bought with this quote; null while none was. */
     boughtPolicy: z.nullable(z.string()),
-    /** A purchase of it is under way: its reference says how it stands. */
-    isBeingBought: z.boolean(),
+    /** The reference of a purchase of it that is under way; null while none is. */
+    purchaseUnderWay: z.nullable(z.string()),
   }),
   access: openToAll,
   rateClass: 'quote',

@@ -39,7 +39,7 @@ export const openUSATravelQuote =
       },
     )
     if ('haserror' in opened) return opened
-    const { quote, before, boughtPolicy, isBeingBought, attempt } = opened
+    const { quote, before, boughtPolicy, purchaseUnderWay, attempt } = opened
     const changes = before ? changesOf(before, quote) : []
-    return { ...writeQuote(quote, locale, attempt), changes, repriced: before !== null, boughtPolicy, isBeingBought }
+    return { ...writeQuote(quote, locale, attempt), changes, repriced: before !== null, boughtPolicy, purchaseUnderWay }
   }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { forgetSent } from '../../../web/form/typed-in-tab.ts'
+import { forgetTyped } from '../../../web/form/typed-in-tab.ts'
 import { CoastHero } from '../../../web/ui/layouts/coast-hero.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { PolicyCard, type PolicyCardProps } from './policy-card.tsx'
@@ -21,7 +21,7 @@ export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFram
   const isNew = new URLSearchParams(useLocation().search).has('new')
   // What was typed to buy it has done its work.
   useEffect(() => {
-    if (isNew) forgetSent()
+    if (isNew) forgetTyped()
   }, [isNew])
   if (!card)
     return (

@@ -9,6 +9,7 @@ export interface PurchaseStanding {
   id: string
   /** The quote or application that it was made from. */
   sourceId: string
+  reference: string
   state: PurchaseState
   outcomeCode: string | null
   /** Of the policy that came of it, also where that has ended since. */
@@ -23,6 +24,7 @@ export function shownState({ state, policyNumber }: PurchaseStanding): (typeof p
 interface StandingRow {
   id: string
   source_id: string
+  reference: string
   state: PurchaseState
   outcome_code: string | null
   policy_number: string | null
@@ -30,12 +32,19 @@ interface StandingRow {
 
 const findStanding = async (ctx: ServerContext, condition: Statement, order: Statement): Promise<PurchaseStanding | null> => {
   const { rows } = await ctx.db.execute<StandingRow>(
-    statement`select purchase.id, coalesce(purchase.quote_id, purchase.application_id) as source_id, purchase.state, outcome_code, policy_number from purchase left join policy on purchase_id = purchase.id
+    statement`select purchase.id, coalesce(purchase.quote_id, purchase.application_id) as source_id, purchase.reference, purchase.state, outcome_code, policy_number from purchase left join policy on purchase_id = purchase.id
       where ${condition} order by ${order} limit 1`,
   )
   const [row] = rows
   return row
-    ? { id: row.id, sourceId: row.source_id, state: row.state, outcomeCode: row.outcome_code, policyNumber: row.policy_number }
+    ? {
+        id: row.id,
+        sourceId: row.source_id,
+        reference: row.reference,
+        state: row.state,
+        outcomeCode: row.outcome_code,
+        policyNumber: row.policy_number,
+      }
     : null
 }
 

@@ -39,8 +39,8 @@ export interface Opened<Risk, Offer> {
   isExpired: boolean
   /** The policy that was bought from it and is in force. */
   boughtPolicy: string | null
-  /** A purchase of it is on its way to a policy or to the money given back. */
-  isBeingBought: boolean
+  /** The reference of a purchase of it that is on its way to a policy, or to the money given back without one. */
+  purchaseUnderWay: string | null
   /** How many purchases of it ended without a policy. */
   attempt: number
 }
@@ -58,8 +58,8 @@ const describeInLine = <Risk, Offer, Receipt>(
 }
 
 /**
- * Opens a quote: one's own as it is, as long as its price holds, it is being bought or it was; one that a link opens for somebody else is priced anew
- * for them, so that what they go on with is theirs. Refuses an unknown quote and an old link, and where it is only looked at, what would
+ * Opens a quote: one's own as it is while its price holds, while it is being bought, and after that; one that a link opens for somebody else
+ * is priced anew for them, so that what they go on with is theirs. Refuses an unknown quote and an old link, and where it is only looked at, what would
  * have to be priced.
  */
 export async function openQuote<Risk, Offer, Receipt>(
@@ -82,16 +82,16 @@ export async function openQuote<Risk, Offer, Receipt>(
   const source = { line: definition.line, source: 'quote' } as const
   const live = isOwn ? await findLivePurchase(ctx, source, quote.id) : null
   const boughtPolicy = live?.state === 'bound' ? live.policyNumber : null
-  const isBeingBought = live !== null && boughtPolicy === null
-  if (boughtPolicy !== null) return { quote, before: null, isExpired, boughtPolicy, isBeingBought, attempt: 0 }
-  if (isOwn && (!isExpired || isBeingBought || ownExpired === 'keep' || request.look === 'answers')) {
+  const purchaseUnderWay = live?.policyNumber === null ? live.reference : null
+  if (boughtPolicy !== null) return { quote, before: null, isExpired, boughtPolicy, purchaseUnderWay, attempt: 0 }
+  if (isOwn && (!isExpired || purchaseUnderWay !== null || ownExpired === 'keep' || request.look === 'answers')) {
     const attempt = await endedPurchases(ctx, source, quote.id)
-    return { quote, before: await pricedBefore(), isExpired, boughtPolicy, isBeingBought, attempt }
+    return { quote, before: await pricedBefore(), isExpired, boughtPolicy, purchaseUnderWay, attempt }
   }
   if (request.look) {
     const code = isOwn ? 'quote-expired' : 'quote-elsewhere'
     return refuse(code, sentence(who.locale, code, { quote: describeInLine(definition, quote, who.locale) }))
   }
   const anew = await priceAnew(quote)
-  return 'haserror' in anew ? anew : { quote: anew, before: quote, isExpired, boughtPolicy, isBeingBought: false, attempt: 0 }
+  return 'haserror' in anew ? anew : { quote: anew, before: quote, isExpired, boughtPolicy, purchaseUnderWay: null, attempt: 0 }
 }

@@ -97,9 +97,9 @@ export function apiPageOf(
             </p>
             <p>
               A partner’s program shows its key as <code>Authorization: Bearer eider_…</code> and may call
-              <a href="#of-keys">some functions</a> of its lines. The calls read the key from <code>${keyVariable}</code>. A key
-              that is missing, wrong, ended or revoked is answered with 401, a function that is not its own with 403, and more
-              than 600 calls a minute with 429 and <code>Retry-After</code>. What a partner is told in return stands under
+              <a href="#of-keys">some functions</a> of its lines. The calls read the key from <code>${keyVariable}</code>. A
+              bearer that is empty, wrong, ended or revoked is answered with 401, a function that is not its own with 403, and
+              more than 600 calls a minute with 429 and <code>Retry-After</code>. What a partner is told in return stands under
               <a href="#webhooks">webhooks</a>.
               ${assistants ? html`Assistants ask for prices with the Model Context Protocol at <code>${origin}/mcp</code>.` : ''}
             </p>

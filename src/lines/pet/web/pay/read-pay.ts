@@ -98,7 +98,7 @@ export async function readPay(args: LoaderFunctionArgs): Promise<PayView> {
   if (outcome.haserror) return { ...noQuote, refused: outcome.message }
   if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
   // Paying goes on after a reload and in another tab.
-  if (outcome.isBeingBought) throw redirect(waitingPath(outcome.reference))
+  if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
   // Nothing is left to buy: the plan's page says so.
   if (!outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
   const [known, { billing }, joined] = await Promise.all([

@@ -88,7 +88,7 @@ export async function readPlan(
   if ('refused' in opened && opened.isRunOut) return { ...none, runOut: opened.refused }
   if ('refused' in opened) return { ...none, refused: opened.refused, isFailed: opened.refused === null }
   if (opened.quote?.boughtPolicy) return { ...none, bought: opened.quote.boughtPolicy }
-  if (opened.quote?.isBeingBought) throw redirect(waitingPath(opened.quote.reference))
+  if (opened.quote?.purchaseUnderWay) throw redirect(waitingPath(opened.quote.purchaseUnderWay))
   const { searchParams } = new URL(args.request.url)
   const joined = await readJoined(page, opened.policyNum)
   if (opened.policyNum && !joined) throw redirect(policyPath(opened.policyNum))

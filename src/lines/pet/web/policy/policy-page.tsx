@@ -82,7 +82,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
     <PurchaseWaiting
       state={state}
       reference={{ label: t('policy.reference'), value: reference }}
-      again={waitingPath(encodeURIComponent(reference))}
+      again={waitingPath(reference)}
       start={joins ? policyPath(joins.policyNum) : '/pet/info'}
       heading={joins && t('joining.heading', { pets, count: joins.PetNames.length })}
     >

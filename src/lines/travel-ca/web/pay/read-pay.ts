@@ -129,7 +129,7 @@ export async function readPay(args: LoaderFunctionArgs) {
   if (opened.haserror) return { ...nothing, refused: opened.message }
   if (opened.boughtPolicy) return { ...nothing, bought: opened.boughtPolicy }
   // Paying goes on after a reload and in another tab.
-  if (opened.isBeingBought && opened.reference) throw redirect(waitingPath(opened.reference))
+  if (opened.purchaseUnderWay) throw redirect(waitingPath(opened.purchaseUnderWay))
   const quote = asFinal(opened)
   if (!quote) throw redirect(plansPathOf(opened.quotekey))
   const [profile, correction, survey, products] = await Promise.all([

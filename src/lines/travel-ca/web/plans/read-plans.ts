@@ -44,7 +44,7 @@ export async function readPlans(
   const none = { shown: null, refused: null, runOut: null, bought: null }
   if (quote.haserror) return { ...none, [isRunOut(quote) ? 'runOut' : 'refused']: quote.message }
   if (quote.boughtPolicy) return { ...none, bought: quote.boughtPolicy }
-  if (quote.isBeingBought && quote.reference) throw redirect(waitingPath(quote.reference))
+  if (quote.purchaseUnderWay) throw redirect(waitingPath(quote.purchaseUnderWay))
   const { final, chosenFrom } = quote
   // A final quote has the price of its plan alone: the quote that it was chosen from has all of them. Where that is none, a button prices
   // them again: nothing is asked of the insurer, and nothing kept, because somebody looked.

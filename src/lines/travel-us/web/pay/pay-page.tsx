@@ -71,8 +71,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (outcome.boughtPolicy)
     return { refused: null, quote: null, size, today: '', destination: '', known: {}, bought: outcome.boughtPolicy }
   // Paying goes on after a reload and in another tab.
-  if (outcome.isBeingBought) throw redirect(waitingPath(outcome.bookingreservno))
-  const { changes: _changes, repriced: _repriced, isBeingBought: _bought, boughtPolicy: bought, ...quote } = outcome
+  if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
+  const { changes: _changes, repriced: _repriced, purchaseUnderWay: _none, boughtPolicy: bought, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   return {
     refused: null,

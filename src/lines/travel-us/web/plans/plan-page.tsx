@@ -76,8 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const refused = { message: outcome.message, isRunOut: isRunOut(outcome) }
     return { shown: null, refused, today: '', country: '', destination: '', bought: null }
   }
-  if (outcome.isBeingBought) throw redirect(waitingPath(outcome.bookingreservno))
-  const { changes, repriced, boughtPolicy, isBeingBought: _bought, ...quote } = outcome
+  if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
+  const { changes, repriced, boughtPolicy, purchaseUnderWay: _none, ...quote } = outcome
   const country = findDestination(quote.trip.destination)?.code ?? ''
   const planView: PlanView = { quote, changes, repriced }
   return {

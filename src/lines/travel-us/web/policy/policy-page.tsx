@@ -92,7 +92,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
     <PurchaseWaiting
       state={state}
       reference={{ label: t('policy.reference'), value: reference }}
-      again={waitingPath(encodeURIComponent(reference))}
+      again={waitingPath(reference)}
       start="/travel/infousa"
     />
   )

@@ -4,7 +4,7 @@ export const policyPath = policyPathOf('/travel/policyusa')
 
 /** Waits for a purchase's policy. */
 export function waitingPath(reference: string): string {
-  return `/travel/policyusa?reference=${reference}`
+  return `/travel/policyusa?reference=${encodeURIComponent(reference)}`
 }
 
 export const cancelPath = policyPathOf('/travel/cancelusa')

@@ -64,7 +64,7 @@ describe('a key of a partner', () => {
     async (key) => {
       const answered = await test_.visitor().post(getUSATravelQuote.name, trip, { authorization: `Bearer ${key}` })
       expect([answered.status, answered.headers['www-authenticate']]).toEqual([401, 'Bearer'])
-      expect(answered.body['message']).toBe('This key is not in force. Show one that your partner page lists.')
+      expect(answered.body['message']).toBe('This key is not in force. Make a new one on your partner page.')
     },
   )
 
