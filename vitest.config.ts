@@ -95,8 +95,6 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           isolate: false,
-          // Most of their time is waiting for an outage to end.
-          maxWorkers: 3,
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['test/template-database.ts', 'test/explained-statements.ts'],
           setupFiles: ['test/note-statements.ts'],
