@@ -191,7 +191,7 @@ describe('from the first page to the decision', () => {
     await june.page.getByText('A person can look at it again').first().waitFor()
     // What the application knows is not asked again, and may be changed.
     expect(await june.page.inputValue('[name="call.name"]')).toBe(`June ${lastNameOf(june)}`)
-    expect(await june.page.inputValue('[name="call.phone"]')).toBe('4165550142')
+    expect(await june.page.inputValue('[name="call.phone"]')).toBe('416-555-0142')
     await june.page.fill('[name="call.phone"]', '4165550143')
     await june.choose('call.when', 'morning')
     await june.page.locator('button', { hasText: 'Ask for a call' }).click()
