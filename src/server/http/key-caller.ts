@@ -17,7 +17,7 @@ const wrongKeyLimit: LimitRule = { name: 'key-wrong', points: 30, seconds: 60, e
 
 /**
  * The key in an `Authorization: Bearer eider_…`; null where no bearer is named. One without a key, or with something else for it, is a
- * program whose key was forgotten: it hears so, and is not answered as a visitor whom no partner sent.
+ * program that forgot its key: it hears so, and is not answered as a visitor whom no partner sent.
  */
 export function keyIn(authorization: string | undefined): string | null {
   const [scheme = '', ...rest] = (authorization ?? '').split(' ')

@@ -1,7 +1,9 @@
-import { policyPathOf } from '../../../platform/policies/web/index.ts'
+import { policyPathOf, waitingPathOf } from '../../../platform/policies/web/index.ts'
 import { policyNumberIn, type Country } from '../rules/pet.ts'
 
 export const policyPath = policyPathOf('/pet/policy')
+
+export const waitingPath = waitingPathOf('/pet/policy')
 
 const joining = (policyNum: string | null): string => (policyNum === null ? '' : `?policy=${encodeURIComponent(policyNum)}`)
 
@@ -29,11 +31,6 @@ export function planPath(quotekey: string): string {
 export function boughtPath(number: string): string {
   const policyNum = policyNumberIn(number)
   return policyPath(policyNum) + (policyNum === number ? '' : `&joined=${encodeURIComponent(number)}`)
-}
-
-/** Waits for a purchase's policy. */
-export function waitingPath(reference: string): string {
-  return `/pet/policy?reference=${encodeURIComponent(reference)}`
 }
 
 export function payPath(quotekey: string): string {

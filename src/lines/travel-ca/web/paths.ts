@@ -1,4 +1,4 @@
-import { policyPathOf } from '../../../platform/policies/web/index.ts'
+import { policyPathOf, waitingPathOf } from '../../../platform/policies/web/index.ts'
 
 /** The addresses of this line's pages (L-010, L-011). */
 export const landingPath = '/travelca'
@@ -21,10 +21,7 @@ export const detailsPathOf = (quotekey: string): string => of(detailsPath, quote
 
 export const ownPolicyPath = policyPathOf(policyPath)
 
-/** Waits for a purchase's policy. */
-export function waitingPath(reference: string): string {
-  return `${policyPath}?reference=${encodeURIComponent(reference)}`
-}
+export const waitingPath = waitingPathOf(policyPath)
 
 /** What a policy was bought for, to be corrected. */
 export const correctPath = (policyNumber: string): string => `${infoPath}?correct=${encodeURIComponent(policyNumber)}`

@@ -13,7 +13,7 @@ export interface ToolInput {
   json: JsonSchema
   /** What was typed, or a line for each field that is not accepted. Values are never repeated. */
   read: (typed: unknown) => { values: Record<string, unknown>; locale: Locale } | { problems: string[] }
-  /** The same lines for what the function did not accept, whose fields may stand deeper than the tool's. */
+  /** The same lines for what the function did not accept; its fields may stand deeper than the tool's. */
   problemsOf: (fields: Readonly<Record<string, string>>, locale: Locale) => string[]
 }
 

@@ -59,8 +59,8 @@ const describeInLine = <Risk, Offer, Receipt>(
 
 /**
  * Opens a quote: one's own as it is while its price holds, while it is being bought, and after that; one that a link opens for somebody else
- * is priced anew for them, so that what they go on with is theirs. Refuses an unknown quote and an old link, and where it is only looked at, what would
- * have to be priced.
+ * is priced anew for them, so that what they go on with is theirs. Refuses an unknown quote and an old link, and where it is only looked at,
+ * what would have to be priced.
  */
 export async function openQuote<Risk, Offer, Receipt>(
   ctx: ServerContext,

@@ -138,6 +138,9 @@ export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | 
   return { ...(Object.fromEntries(left) as InfoBoxes), travellers: String(count - 1) }
 }
 
+const rentalBoxes = (from: IsoDate | null | undefined, to: IsoDate | null | undefined): InfoBoxes =>
+  from && to ? { rental: 'yes', ...writeDate('rentalfrom', from), ...writeDate('rentalto', to) } : {}
+
 /** What the landing page's strip, or a link with more answers, handed on in the address. Birth dates and health are no part of it. */
 export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
   const province = search.get('province') ?? ''
@@ -151,9 +154,7 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
     ...(where ? { where } : {}),
     ...(departs ? writeDate('departs', departs) : {}),
     ...(returns ? writeDate('returns', returns) : {}),
-    ...(rentalFrom && rentalTo
-      ? { rental: 'yes', ...writeDate('rentalfrom', rentalFrom), ...writeDate('rentalto', rentalTo) }
-      : {}),
+    ...rentalBoxes(rentalFrom, rentalTo),
     ...(Number.isInteger(travellers) && travellers >= 1 && travellers <= limits.travellers
       ? { travellers: String(travellers) }
       : {}),
@@ -174,9 +175,7 @@ export function boxesOfTrip(request: AnswerOf<typeof openCaTravelQuote>['asked']
     kind: trip.kind,
     ...writeDate('departs', trip.departureDate),
     ...writeDate('returns', trip.returnDate),
-    ...(trip.rentalFrom && trip.rentalTo
-      ? { rental: 'yes', ...writeDate('rentalfrom', trip.rentalFrom), ...writeDate('rentalto', trip.rentalTo) }
-      : {}),
+    ...rentalBoxes(trip.rentalFrom, trip.rentalTo),
     travellers: String(insuredPersons.length),
     ...Object.fromEntries(Object.entries(eligibility).map(([id, isAgreed]) => [`says.${id}`, isAgreed ? 'yes' : 'no'])),
     ...(consent ? { consent: 'yes' } : {}),

@@ -1,10 +1,7 @@
-import { policyPathOf } from '../../../../platform/policies/web/index.ts'
+import { policyPathOf, waitingPathOf } from '../../../../platform/policies/web/index.ts'
 
 export const policyPath = policyPathOf('/travel/policyusa')
 
-/** Waits for a purchase's policy. */
-export function waitingPath(reference: string): string {
-  return `/travel/policyusa?reference=${encodeURIComponent(reference)}`
-}
+export const waitingPath = waitingPathOf('/travel/policyusa')
 
 export const cancelPath = policyPathOf('/travel/cancelusa')

@@ -36,10 +36,10 @@ export function useTripWords(typed: TripBoxes, place: string | undefined) {
 
 /** "From $192.86", at the foot of a phone. */
 export function FromPrice({ cents }: { cents: Cents }) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-trip')
   return (
     <>
-      {t('travel-us-trip:panel.about')} <Money cents={cents} />
+      {t('panel.about')} <Money cents={cents} />
     </>
   )
 }
@@ -57,43 +57,37 @@ export function TripSummary({
   words: ReturnType<typeof useTripWords>
   first: FollowingPrice
 }) {
-  const { t } = useTranslation('travel-us')
+  const { t } = useTranslation('travel-us-trip')
   const { place, type, dates, length, days, ages, cost } = words
   const later = (of: TripPart): string => {
     const ahead = tripParts.indexOf(of) - tripParts.indexOf(part)
-    return ahead > 1
-      ? t('travel-us-trip:panel.after')
-      : ahead === 1
-        ? t('travel-us-trip:panel.next')
-        : t('travel-us-trip:panel.here')
+    return ahead > 1 ? t('panel.after') : ahead === 1 ? t('panel.next') : t('panel.here')
   }
   return (
     <AnswerPanel
       block="travel"
-      title={t('travel-us-trip:panel.trip')}
+      title={t('panel.trip')}
       sewn={tripParts.map((each) => 'answers' in readForm(formOfPart(each), typed, today))}
       rows={[
         {
-          label: t('travel-us-trip:panel.going'),
-          value: place && type ? t('travel-us-trip:panel.going-by', { place, type }) : place,
+          label: t('panel.going'),
+          value: place && type ? t('panel.going-by', { place, type }) : place,
           later: later('where'),
         },
-        { label: t('travel-us-trip:panel.dates'), value: dates, later: later('when') },
-        ...(days ? [{ label: t('travel-us-trip:panel.length'), value: days }] : []),
-        { label: t('travel-us-trip:panel.travelers'), value: ages, later: later('who') },
-        ...(cost === null
-          ? []
-          : [{ label: t('travel-us-trip:panel.cost'), value: <Money cents={Math.round(cost * 100)} decimals={0} /> }]),
+        { label: t('panel.dates'), value: dates, later: later('when') },
+        ...(days ? [{ label: t('panel.length'), value: days }] : []),
+        { label: t('panel.travelers'), value: ages, later: later('who') },
+        ...(cost === null ? [] : [{ label: t('panel.cost'), value: <Money cents={Math.round(cost * 100)} decimals={0} /> }]),
       ]}
-      note={t('travel-us-trip:panel.note')}
+      note={t('panel.note')}
     >
       <FirstPriceFigure
         first={first}
         currency="USD"
         words={{
-          about: t('travel-us-trip:panel.about'),
-          per: days ? t('plan.for-days', { count: length }) : '',
-          change: t('plan.with-change'),
+          about: t('panel.about'),
+          per: days ? t('travel-us:plan.for-days', { count: length }) : '',
+          change: t('travel-us:plan.with-change'),
         }}
       />
     </AnswerPanel>
