@@ -61,9 +61,9 @@ export async function expectTypedStays(june: Traveller, { stays, chosen = [], ne
   await june.open('/faqs')
   await june.open(here.pathname + here.search)
   await see()
-  // Another tab of the browser knows nothing of it.
+  // Another tab of the browser knows nothing of it; that its form began is all that may stand there.
   const second = await page.context().newPage()
   await second.goto(page.url(), { waitUntil: 'load' })
-  expect(await second.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed')))).toEqual([])
+  expect(await second.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:/')))).toEqual([])
   await second.close()
 }
