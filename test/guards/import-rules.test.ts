@@ -11,6 +11,8 @@ const rules: { name: string }[] = createRequire(import.meta.url)(join(root, '.de
 /** A small product that keeps every rule: two lines, two platform slices, server and app. */
 const good: Record<string, string> = {
   'src/app/create-app.ts': "import '../lines/one/server/index.ts'\nimport '../lines/two/server/index.ts'\n",
+  'src/app/simulators.ts': 'export const simulators = 1\n',
+  'src/app/pages.ts': "import '../web/ui/button.tsx'\n",
   'src/app/root.tsx': "import '../lines/one/web/routes.ts'\nimport '../web/ui/button.tsx'\n",
   'src/lines/one/contract.ts': "import * as z from 'zod/mini'\nimport '../../shared/money.ts'\nexport const c = z.string()\n",
   'src/lines/one/rules/rate.ts':
@@ -62,11 +64,14 @@ const planted: [rule: string, file: string, line: string][] = [
   ['web-never-reaches-node', 'src/lines/one/web/page.tsx', "import '../server/buy.ts'"],
   ['web-never-reaches-node', 'src/web/ui/button.tsx', "import 'pg'"],
   ['web-never-reaches-node', 'src/app/root.tsx', "import '../db/client.ts'"],
+  ['web-never-reaches-node', 'src/app/root.tsx', "import './simulators.ts'"],
+  ['web-never-reaches-node', 'src/app/root.tsx', "import './pages.ts'"],
   ['web-has-no-node-core', 'src/web/ui/button.tsx', "import 'node:fs'"],
   ['web-has-no-node-core', 'src/lines/one/web/page.tsx', "import 'fs'"],
   ['node-never-reaches-web', 'src/lines/one/server/buy.ts', "import '../web/page.tsx'"],
   ['node-never-reaches-web', 'src/lines/one/carriers/acme.ts', "import 'react'"],
   ['node-never-reaches-web', 'src/server/http/http.ts', "import 'react-dom/server'"],
+  ['node-never-reaches-web', 'src/app/create-app.ts', "import '../web/ui/button.tsx'"],
   ['handlers-know-only-the-port', 'src/lines/one/server/buy.ts', "import '../carriers/acme.ts'"],
 ]
 

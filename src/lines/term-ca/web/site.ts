@@ -4,6 +4,13 @@ export const site: SitePart = {
   tiles: [{ product: 'life', path: '/canadianterm', countries: ['CA'] }],
   menu: [{ labelKey: 'term-ca:site.menu', path: '/canadianterm', rank: 10, countries: ['CA'] }],
   sitemap: ['/canadianterm', '/canadianterm/coveragecalculator', '/canadianterm/call-back'],
-  privatePaths: ['/canadianterm/survey', '/canadianterm/address', '/canadianterm/receipt', '/canadiantermrc/survey'],
+  privatePaths: [
+    '/quote',
+    '/canadianterm/survey',
+    '/canadianterm/address',
+    '/canadianterm/receipt',
+    '/canadianterm/policy',
+    '/canadiantermrc/survey',
+  ],
   canadianPaths: ['/canadianterm', '/canadiantermrc', '/quote'],
 }

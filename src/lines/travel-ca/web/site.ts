@@ -6,6 +6,6 @@ export const site: SitePart = {
   // The French menu has two entries and this is none of them; its tile leads here all the same (P-045; readings).
   menu: [{ labelKey: 'web:nav.travel', path: landingPath, rank: 20, countries: ['CA'], locales: ['en', 'ar'] }],
   sitemap: [landingPath, learnPath],
-  privatePaths: [infoPath, plansPath, detailsPath, policyPath, '/travelcancelca'],
+  privatePaths: [infoPath, plansPath, '/travelreceiptca', detailsPath, policyPath, '/travelcancelca'],
   canadianPaths: [landingPath, '/travel/ca', learnPath, infoPath, plansPath, detailsPath, policyPath, '/travelcancelca'],
 }

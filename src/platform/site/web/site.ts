@@ -26,6 +26,6 @@ export const site: SitePart = {
     '/landlord',
     '/business',
   ],
-  privatePaths: ['/documents/', '/dev/', '/quote', '/licenses'],
+  privatePaths: ['/documents/', '/dev/', '/licenses'],
   canadianPaths: ['/contactus-ca', '/privacy-ca', '/complaints-ca', '/covered-by-blanket'],
 }
