@@ -86,11 +86,12 @@ export const saveReview = defineFunction({
   logClass: 'audited',
 })
 
+/** With the `revision` that was read, words that somebody changed meanwhile are not shown. */
 export const showReview = defineFunction({
   name: 'showReview',
   summary: 'Show a review on the home page, or hide it',
   source: 'ours',
-  payload: z.strictObject({ key: id, isVisible: z.boolean() }),
+  payload: z.strictObject({ key: id, isVisible: z.boolean(), revision: z.optional(revisionRule()) }),
   answer: z.object({ isVisible: z.boolean() }),
   access: adminOnly,
   rateClass: 'save',

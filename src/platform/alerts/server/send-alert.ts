@@ -22,8 +22,11 @@ const pathOf = (event: EventType, key: string): string =>
     'quote-ends': '/userquotes',
   })[event]
 
-const note = async (ctx: ServerContext, sentId: string, outcome: 'sent' | 'failed'): Promise<void> => {
-  await ctx.db.execute(statement`update alert_sent set outcome = ${outcome}, at = ${ctx.clock.now()} where id = ${sentId}`)
+/** The log says how it went: the alert may have been changed since it fired. */
+const note = async (ctx: ServerContext, sentId: string, { method }: StoredAlert, outcome: 'sent' | 'failed'): Promise<void> => {
+  await ctx.db.execute(
+    statement`update alert_sent set outcome = ${outcome}, method = ${method}, at = ${ctx.clock.now()} where id = ${sentId}`,
+  )
 }
 
 /** A receiver that says no for good is not asked again; one that is away is. */
@@ -85,8 +88,8 @@ export const sendAlert =
     try {
       if (!(await send(ctx, alert, toSend, item))) return
     } catch (error) {
-      if (error instanceof PermanentError || item.attempts > 20) await note(ctx, toSend.sentId, 'failed')
+      if (error instanceof PermanentError || item.attempts > 20) await note(ctx, toSend.sentId, alert, 'failed')
       throw error
     }
-    await note(ctx, toSend.sentId, 'sent')
+    await note(ctx, toSend.sentId, alert, 'sent')
   }

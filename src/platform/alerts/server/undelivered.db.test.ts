@@ -81,6 +81,19 @@ test('a text message that the company refuses stands in the log as failed', asyn
   expect(texts.filter(({ to }) => to === '+12075550142')).toMatchObject([{ text: expect.stringContaining('/admin/operations') }])
 })
 
+test('an alert that was changed while its message waited stands in the log with the way it went', async () => {
+  const { ctx } = test_.app
+  const { rows } = await ctx.pool.query<{ body: AlertToSend }>(
+    `select jsonb_build_object('sentId', s.id, 'alertId', s.alert_id, 'event', s.event, 'key', s.event_key) as body
+      from alert_sent s join alert a on a.id = s.alert_id where a.label = 'Desk'`,
+  )
+  const [row] = rows
+  await ctx.pool.query("update alert_sent set method = 'webhook' where id = $1", [row?.body.sentId])
+  const item = { id: row?.body.sentId ?? '', kind: 'alerts.send', messageId: 'alert.changed', reference: null, attempts: 1 }
+  await sendAlert(ctx)({ ...item, body: row?.body })
+  expect(await log('Desk')).toMatchObject([{ outcome: 'sent', method: 'sms' }])
+})
+
 test('a text message that is tried again in the night waits for the morning, once', async () => {
   const { ctx } = test_.app
   const { rows } = await ctx.pool.query<{ id: string; alert_id: string; event: string; event_key: string }>(

@@ -155,6 +155,9 @@ export const settleCase =
     if (!outcomesOf(view).includes(outcome)) return refuse('not-now', sentence(context.locale, 'not-now'))
     let isSettled = false
     const settle = async (tx: Tx): Promise<boolean> => {
+      // While the line asked its insurer a colleague may have taken the case, or been handed it.
+      await tx.execute(statement`select 1 from agent_case where reference = ${reference} for update`)
+      if (whyNotMine(await findCase(ctx, tx, reference), context)) return false
       const ended = await endCase(ctx, tx, { line: found.line, reference, as: outcome })
       if (!ended) return false
       await tx.execute(statement`update agent_case set decided_by = ${context.subject} where reference = ${reference}`)
@@ -171,5 +174,6 @@ export const settleCase =
       if (refused) return refused
       ctx.notifyOutbox()
     }
-    return isSettled ? { settled: true } : refuse('ended', sentence(context.locale, 'ended'))
+    if (isSettled) return { settled: true }
+    return whyNotMine(await findCase(ctx, ctx.db, reference), context) ?? refuse('ended', sentence(context.locale, 'ended'))
   }

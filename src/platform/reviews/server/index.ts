@@ -44,8 +44,9 @@ export const slice: SliceServer = {
     handle(contract.getReviews, async (_payload, { locale }) => ({ reviews: await shownReviews(ctx).read(locale) })),
     handle(contract.getAllReviews, async () => ({ reviews: await readAllReviews(ctx) })),
     handle(contract.saveReview, saveReview(ctx)),
-    handle(contract.showReview, async ({ key, isVisible }, called) => {
-      await setVisible(ctx, key, isVisible)
+    handle(contract.showReview, async ({ key, isVisible, revision }, called) => {
+      const isDone = await setVisible(ctx, key, isVisible, revision ?? null)
+      if (!isDone) return refuse('changed', sentence(called.locale, 'changed'))
       await noted(ctx, called, key, isVisible ? 'shown' : 'hidden')
       return { isVisible }
     }),

@@ -93,11 +93,20 @@ const mustExist = async (db: DbOrTx, id: string): Promise<void> => {
   if (rows.length === 0) throw none()
 }
 
-export async function setVisible({ db, clock }: ServerContext, id: string, isVisible: boolean): Promise<void> {
+/** False where its words are not those of the revision any more; null is any revision. */
+export async function setVisible(
+  { db, clock }: ServerContext,
+  id: string,
+  isVisible: boolean,
+  revision: number | null,
+): Promise<boolean> {
   const { rowCount } = await db.execute(
-    statement`update review set is_visible = ${isVisible}, updated_at = ${clock.now()} where id = ${id}`,
+    statement`update review set is_visible = ${isVisible}, updated_at = ${clock.now()}
+      where id = ${id} and (${revision}::integer is null or revision = ${revision}::integer)`,
   )
-  if (rowCount !== 1) throw none()
+  if (rowCount === 1) return true
+  await mustExist(db, id)
+  return false
 }
 
 /** False where it is the first or last already. */

@@ -39,6 +39,9 @@ describe('an administrator', () => {
     })
     await visitor.call(showReview, { key, isVisible: false })
     expect(await names()).toEqual([])
+    // Words that a colleague changed since they were read are not shown to anybody.
+    expect((await visitor.call(showReview, { key, isVisible: true, revision: 1 })).body).toMatchObject({ code: 'changed' })
+    expect(await names()).toEqual([])
     expect((await visitor.call(deleteReview, { key })).body).toMatchObject({ deleted: true })
     for (const [definition, payload] of [
       [deleteReview, { key }],

@@ -32,7 +32,7 @@ const backWith = (what: (typeof done)[number]) => redirect(`/admin/reviews?done=
 
 export const action = formAction(async ({ values, ...args }) => {
   const { page } = await requireAdmin(args)
-  const { intent = '', key = '' } = values
+  const { intent = '', key = '', revision = '' } = values
   const because = (answer: ReturnType<typeof data<ReviewAnswer>>) =>
     data<ReviewAnswer>({ ...answer.data, intent }, answer.init ?? undefined)
   if (intent === 'save') {
@@ -40,7 +40,9 @@ export const action = formAction(async ({ values, ...args }) => {
     return 'answer' in saved ? because(saved.answer) : backWith('written')
   }
   if (intent === 'show' || intent === 'hide') {
-    const outcome = await callOrAnswer(page, showReview, { key, isVisible: intent === 'show' }, { values: {} })
+    // Only the words that the page showed come before readers; what is hidden may have changed.
+    const change = intent === 'show' ? { isVisible: true, revision: Number(revision) } : { isVisible: false }
+    const outcome = await callOrAnswer(page, showReview, { key, ...change }, { values: {} })
     return 'answer' in outcome ? because(outcome.answer) : backWith(intent === 'show' ? 'shown' : 'hidden')
   }
   if (intent === 'up' || intent === 'down') {
@@ -52,7 +54,7 @@ export const action = formAction(async ({ values, ...args }) => {
 
 function Item({ review, isFirst, isLast }: { review: StoredReview; isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('reviews')
-  const { key, body, name, rating, language, isSample, isVisible } = review
+  const { key, body, name, rating, language, isSample, isVisible, revision } = review
   const of = <span className="visually-hidden"> {t('item.of', { name })}</span>
   return (
     <li className={styles.item}>
@@ -69,6 +71,7 @@ function Item({ review, isFirst, isLast }: { review: StoredReview; isFirst: bool
       </figure>
       <form method="post" className={styles.actions}>
         <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="revision" value={revision} />
         <Button name="intent" value={isVisible ? 'hide' : 'show'} kind="quiet">
           {t(isVisible ? 'item.hide' : 'item.show')}
           {of}
@@ -140,6 +143,11 @@ export default function ReviewsPage({ loaderData, actionData }: PageProps<typeof
       {what ? (
         <Notice kind="success" announce>
           {t(`done.${what}`)}
+        </Notice>
+      ) : null}
+      {answer?.refused && answer.intent !== 'save' ? (
+        <Notice kind="danger" announce>
+          {answer.refused.message}
         </Notice>
       ) : null}
       {answer?.problem && answer.intent !== 'save' ? (

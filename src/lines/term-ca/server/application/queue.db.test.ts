@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import {
   allStatements,
@@ -119,6 +120,19 @@ describe('the agents’ queue', () => {
     expect((await loser.visitor.call(takeCase, { reference })).body).toMatchObject({ code: 'ended' })
     const { cases } = (await loser.visitor.call(getCases, { state: 'settled', limit: 1 })).body
     expect(cases).toMatchObject([{ reference, settledAs: 'decline' }])
+  })
+
+  test('a decision does not land on a case that a colleague took while the insurer was asked', async () => {
+    const { visitor, applicationId, reference } = await referred()
+    const { visitor: amelie, email } = await agent()
+    const { visitor: boris } = await agent()
+    await test_.simulators.fault('term-ca', { operation: 'accept', mode: 'slow', delayMs: 1100 })
+    const deciding = boris.call(settleCase, { reference, outcome: 'approve', why: 'clear' })
+    await setTimeout(100)
+    expect((await amelie.call(takeCase, { reference })).body).toMatchObject({ taken: true })
+    expect((await deciding).body).toMatchObject({ code: 'taken', message: expect.stringContaining(email) })
+    expect(await caseOf(amelie, reference)).toMatchObject({ isMine: true, settledAs: null })
+    expect((await view(visitor, applicationId)).decision).toMatchObject({ decision: 'Referred' })
   })
 
   test('a referral that waits for its decision is not closed without one; a call about it is, and so is one whose answers changed', async () => {
