@@ -86,6 +86,17 @@ export class Limits {
     await seen.penalty(`${key}:${value}`)
   }
 
+  /** Throws where the points are used up, and takes none. Exact rules only. */
+  async refuseSpent(rule: LimitRule, key: string): Promise<void> {
+    const spent = await this.#limiter(rule).get(key)
+    if (spent && spent.remainingPoints <= 0) refuseAfter(rule, Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
+  }
+
+  /** Takes a point for what has happened already, and never throws for it. Exact rules only. */
+  async note(rule: LimitRule, key: string): Promise<void> {
+    await this.#limiter(rule).penalty(key)
+  }
+
   /** Gives a point back: what it was taken for turned out not to count. Exact rules only. */
   async giveBack(rule: LimitRule, key: string): Promise<void> {
     await this.#limiter(rule).reward(key)

@@ -10,6 +10,7 @@ import {
   replaceMethodOnce,
   storeMethod,
   takeCard,
+  watchingCards,
   wrongOfCard,
   type PaymentProvider,
 } from '../../../platform/payments/server/index.ts'
@@ -34,7 +35,8 @@ export interface CardChange {
 /** Another card pays the bills of a policy, or of what joined it, from now on. The same card twice is one change. */
 export const replacePetPaymentMethod =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.replacePetPaymentMethod> =>
-  async (payload, { subject, locale, idempotencyKey }) => {
+  async (payload, context) => {
+    const { subject, locale, idempotencyKey } = context
     const { policyNum, endorsement, card } = payload
     const number = endorsement ?? policyNum
     if (policyNumberIn(number) !== policyNum) throw new Failure('not-found', 'it joined another policy')
@@ -54,10 +56,12 @@ export const replacePetPaymentMethod =
       read: async (subscription) => {
         const mistyped = wrongOfCard(typed, fields, insurer.todayOf(ctx))
         if (mistyped) return wrong(mistyped)
-        const taken = await takeCard(processor, typed, { use: 'again', fields, refuse: wrong }).catch((error: unknown) => {
-          if (error instanceof Failure) return refuseWith(locale, 'payment-down')
-          throw error
-        })
+        const take = () =>
+          takeCard(processor, typed, { use: 'again', fields, refuse: wrong }).catch((error: unknown) => {
+            if (error instanceof Failure) return refuseWith(locale, 'payment-down')
+            throw error
+          })
+        const taken = await watchingCards(context, take)
         if ('haserror' in taken) return taken
         const methodId = randomUUID()
         await storeMethod(ctx, {

@@ -1,19 +1,21 @@
 import type { Handler } from '../../../server/functions.ts'
-import type { LimitRule } from '../../../server/http/limits.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
-import { fieldOfRefusal, processorOf, type CardFields } from '../../payments/server/index.ts'
+import {
+  countCardFailure,
+  fieldOfRefusal,
+  processorOf,
+  refuseAfterCardFailures,
+  type CardFields,
+} from '../../payments/server/index.ts'
 import type { borderfreeCreateOrder as createContract, updateVault as vaultContract } from '../contract.ts'
 import { findOpenOrder, newOrderId, storeInstrument, storeOrder } from './order-store.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
-
-/** Card numbers that the processor refused, by who tried them (security T28, R16). */
-const cardFailures: LimitRule = { name: 'card-failures', points: 5, seconds: 3600, exact: true }
 
 /** Where the parts of a card stand in the payload. */
 const cardFields: CardFields = {
@@ -56,11 +58,12 @@ const noInstrument = (locale: Locale, fields?: Record<string, string>): Refused 
 /** Keeps the card at the processor, for its order alone or for later instalments too, as the line sells. */
 export const updateVault =
   (ctx: ServerContext): Handler<typeof vaultContract> =>
-  async ({ transaction, keep }, { subject, caller, locale, limits }) => {
+  async ({ transaction, keep }, context) => {
+    const { subject, caller, locale } = context
     const session = { orderId: transaction.order_id, sessionToken: transaction.session_token }
     const order = await findOpenOrder(ctx, subject, session)
     if (!order) return noInstrument(locale)
-    await limits.take(cardFailures, subject)
+    await refuseAfterCardFailures(context)
     const isSubscribing = ctx.payables.some(({ line, subscribes }) => subscribes && line === order.line)
     // A partner who acts pays with what is typed and keeps nothing of it for later (reading "Acting").
     const mayPayAgain = keep && caller.person !== null && caller.acting === null
@@ -75,12 +78,13 @@ export const updateVault =
       expiryYear: Number(year),
       use: isSubscribing || mayPayAgain ? 'again' : 'once',
     })
-    if (taken.outcome === 'refused')
+    if (taken.outcome === 'refused') {
+      await countCardFailure(context)
       return noInstrument(
         locale,
         taken.reason === 'session-over' ? undefined : { [fieldOfRefusal(taken.reason, cardFields)]: taken.reason },
       )
-    await limits.giveBack(cardFailures, subject)
+    }
     const token = await storeInstrument(ctx, order.id, taken, mayPayAgain)
     if (token === null) return noInstrument(locale)
     return { instrument_token: token, card_brand: taken.brand, card_last4: taken.last4 }

@@ -17,6 +17,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { holdPerson } from '../../accounts/server/index.ts'
+import { countCardFailure, refuseAfterCardFailures } from '../../payments/server/index.ts'
 import { holdInForce } from '../../policies/server/index.ts'
 import type { BuyFlow } from './buy-flow.ts'
 import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
@@ -47,6 +48,8 @@ export interface ToBuy<Read extends ReadOrder, Order, Answer> {
   findKey?: () => Promise<{ key: string } | Refused>
   /** The quote or application, where the request alone tells it. */
   sourceId?: string
+  /** It is paid by a card that the processor may refuse; refused ones are counted. */
+  isByCard: boolean
   /** Finds what is bought and says why it may not be; nothing has happened yet. */
   read: () => Promise<Read | Refused>
   /** Turns the card or the account into a token; nothing may be charged in it. */
@@ -82,6 +85,12 @@ const refuseTaken = (
   throw conflict(inProgress())
 }
 
+/** Whether the processor refused the card, or the insurer's first charge to it was declined. */
+const isCardRefused = (begun: BegunPurchase<unknown>): boolean => {
+  const answer = 'haserror' in begun ? begun : (begun.answer as object | null)
+  return answer !== null && 'haserror' in answer && (answer as Refused).code === 'card'
+}
+
 /** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */
 export async function resumePurchases<Order>(ctx: ServerContext, line: PurchaseTerms<Order>, flow: BuyFlow): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - abandonedAfterMs)
@@ -96,8 +105,9 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   ctx: ServerContext,
   { line, flow }: { line: PurchaseLine<Order, Issued>; flow: BuyFlow },
   wanted: ToBuy<Read, Order, Answer>,
-  { subject }: CallContext,
+  context: CallContext,
 ): Promise<BegunPurchase<Answer>> {
+  const { subject } = context
   const crash = crashPoint(ctx.settings.crashAt)
 
   /** Nothing was charged: the key is free again for the next click. */
@@ -134,6 +144,12 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
       })
 
   const begin = async (purchaseId: string, read: Read): Promise<BegunPurchase<Answer>> => {
+    const begun = await tryToBegin(purchaseId, read)
+    if (wanted.isByCard && isCardRefused(begun)) await countCardFailure(context)
+    return begun
+  }
+
+  const tryToBegin = async (purchaseId: string, read: Read): Promise<BegunPurchase<Answer>> => {
     crash('before:tokenise')
     const taken = await wanted.take(read).catch((error: unknown) => {
       if (error instanceof Failure) return wanted.down()
@@ -191,6 +207,7 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
     const isOwnPurchase = await isOwn(key, read.sourceId)
     if (typeof isOwnPurchase === 'object') return isOwnPurchase
   }
+  if (read && wanted.isByCard) await refuseAfterCardFailures(context)
   crash('before:claim')
   const claim = await claimOnce(ctx, { ...request, key })
   crash('after:claim')

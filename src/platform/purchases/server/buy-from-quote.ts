@@ -130,6 +130,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
   const begun = await purchases.begin<ReadQuote<Found>, Answer>(
     ctx,
     {
+      isByCard: wanted.payment.kind !== 'on-file',
       body: wanted.body + (await meansInBody(ctx, context.subject, wanted.payment)),
       header: idempotencyKey ?? reference ?? null,
       key: wanted.quoteId ?? '',

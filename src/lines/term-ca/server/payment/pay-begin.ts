@@ -33,6 +33,7 @@ export interface ToPay {
   body: string
   applicationId: string
   cycle: Frequency
+  isByCard: boolean
   /** Dollars, as the person saw them. */
   premium: number
   /** The premium may come without the fee, as the specification's own payload has it (T-103). */
@@ -126,6 +127,7 @@ export async function beginPayment(
   return purchases.begin<ReadApplication, Issued>(
     ctx,
     {
+      isByCard: wanted.isByCard,
       body: `${wanted.function} ${wanted.body}`,
       header: idempotencyKey,
       // One application is one thing to pay for; after a try that ended without a policy the next one is a new one.

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../server/functions.ts'
+import type { CallContext, Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { awaitOnce, doOnce } from '../../../../server/durable/once-only.ts'
 import { Failure } from '../../../../shared/failure.ts'
@@ -9,6 +9,7 @@ import {
   findSubscription,
   keepMethod,
   openCustomer,
+  watchingCards,
   type PaymentCustomer,
   type PaymentProvider,
 } from '../../../../platform/payments/server/index.ts'
@@ -56,14 +57,16 @@ const storeTyped = async (
   processor: PaymentProvider,
   typed: TypedMethod,
   customerId: string,
-  { subject, locale }: { subject: string; locale: Parameters<typeof noPayment>[0] },
+  context: CallContext,
 ): Promise<StoredMethod> => {
+  const { subject, locale } = context
   const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
   const customer = await findOwnCustomer(ctx, subject, customerId)
   if (!customer) return noPayment(locale, code)
   const bodyHash = ctx.encryption.hash('body', JSON.stringify([customerId, typed]))
   return doOnce<StoredMethod>(ctx, { owner: subject, function: 'storeCATermMethod', key: bodyHash, bodyHash }, async () => {
-    const answer = await keepTyped(ctx, processor, typed, customer, locale)
+    const keep = () => keepTyped(ctx, processor, typed, customer, locale)
+    const answer = await (code === 'card' ? watchingCards(context, keep) : keep())
     // Where it was not kept nothing was charged, and the processor may be back.
     return { answer, isDone: !('haserror' in answer) }
   })
@@ -148,6 +151,7 @@ export const subscribeCATerm =
         body: JSON.stringify([payment, premium]),
         applicationId: customer.reference,
         cycle: payment.cycle,
+        isByCard: method.kind === 'creditcard',
         premium,
         mayLackFee: true,
         // The method may have been kept for another frequency; what is agreed to is what is now taken.
@@ -175,6 +179,7 @@ export const payCATerm =
         body: JSON.stringify(payload),
         applicationId: payload.applicationId,
         cycle: payload.cycle,
+        isByCard: payload.method.paymethod === 'creditcard',
         premium: payload.premium,
         method: (customerId, amountCents) =>
           readMethod(ctx, processor, payload.method, {

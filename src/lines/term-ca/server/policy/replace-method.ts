@@ -2,7 +2,12 @@ import type { Tx } from '../../../../db/database.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { addToOutbox } from '../../../../server/durable/outbox.ts'
-import { findOwnCustomer, replaceMethodOnce, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
+import {
+  findOwnCustomer,
+  replaceMethodOnce,
+  watchingCards,
+  type PaymentProvider,
+} from '../../../../platform/payments/server/index.ts'
 import type { replaceCATermPaymentMethod as contract } from '../../contract.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { readMethod, takenBrands, type CardBrand, type ReadMethod, type TypedMethod } from '../payment/pay-method.ts'
@@ -29,7 +34,8 @@ export function tellOfMethod(
 /** Another card or account pays from the next instalment on. The same details twice are one change. */
 export const replaceCATermPaymentMethod =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract> =>
-  async (payload, { subject, locale, idempotencyKey }) => {
+  async (payload, context) => {
+    const { subject, locale, idempotencyKey } = context
     const { policyNum, method: typed } = payload
     const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
@@ -43,12 +49,10 @@ export const replaceCATermPaymentMethod =
       read: async () => {
         const customer = await findOwnCustomer(ctx, subject, policy.holder.customerId)
         if (!customer) return noPayment(locale, 'payment')
-        return readMethod(ctx, processor, typed, {
-          customerId: customer.id,
-          amountCents: facts.premiumCents + facts.feeCents,
-          cycle: facts.paymentFrequency,
-          locale,
-        })
+        const cycle = facts.paymentFrequency
+        const about = { customerId: customer.id, amountCents: facts.premiumCents + facts.feeCents, cycle, locale }
+        const read = () => readMethod(ctx, processor, typed, about)
+        return typed.paymethod === 'creditcard' ? watchingCards(context, read) : read()
       },
       refuse: (why) => noPayment(locale, why === 'subscription' ? 'payment' : typed.paymethod === 'creditcard' ? 'card' : 'bank'),
       also: (tx, { brand, last4 }, reference) =>
