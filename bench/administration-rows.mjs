@@ -156,7 +156,10 @@ const bareCopy = async (databaseUrl) => {
   return { ms, bytes }
 }
 
-/** Somebody else's calls while `work` is done, one every ten milliseconds; answers how long each took. */
+/**
+ * Somebody else's calls while `work` is done, one every three milliseconds; answers how long each took. A report takes a second or two:
+ * with fewer calls the slowest hundredth would be one of them.
+ */
 const besides = async (product, work) => {
   let isDone = false
   const waits = []
@@ -165,7 +168,7 @@ const besides = async (product, work) => {
       const { ms, status } = await product.get('/healthz')
       if (status !== 200) throw new Error(`/healthz answers ${status}`)
       waits.push(ms)
-      await pause(10)
+      await pause(3)
     }
   })()
   const result = await work().finally(() => (isDone = true))
