@@ -14,6 +14,6 @@ export async function lapseUnpaid(ctx: ServerContext): Promise<void> {
   const graceEnds = new Date(ctx.clock.now().getTime() - graceDays * 86_400_000)
   for (const purchaseId of await longUnpaid(ctx, 'pet', graceEnds)) {
     const policy = await findPolicyByPurchase(ctx, purchaseId)
-    if (policy?.state === 'in-force') await markEnding(ctx, policy, 'unpaid')
+    if (policy?.state === 'in-force') await markEnding(ctx, policy, 'unpaid', { mayBeGone: true })
   }
 }

@@ -36,7 +36,7 @@ export { refuseAnonymousMail } from './anonymous-mail.ts'
 export { isThrowAway, refuseThrowAway } from './throw-away.ts'
 /** Roles, sessions and second factors of others: for the administration and the command of the operator. */
 export { hasFactor } from './has-factor.ts'
-export { closeSessions, emailHashOf, holdPerson, localeOfPerson, localeOfSubject } from './people.ts'
+export { closeSessions, emailHashOf, holdPerson, localeOfPerson, localeOfSubject, tryHoldPerson } from './people.ts'
 export { addPerson, changeRole, isLastAdmin, readStaff, removeFactors } from './roles.ts'
 export { readSessions } from './sessions.ts'
 

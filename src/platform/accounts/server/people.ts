@@ -133,8 +133,13 @@ export async function localeOfSubject(ctx: ServerContext, subject: string, other
  * anything else, as an erasure does.
  */
 export async function holdPerson(tx: Tx, subject: string): Promise<void> {
+  if (!(await tryHoldPerson(tx, subject))) throw new Failure('unauthenticated', 'the person is gone')
+}
+
+/** The same for work that goes on without the person: false where the person is gone. */
+export async function tryHoldPerson(tx: Tx, subject: string): Promise<boolean> {
   const [kind, id] = subject.split(':')
-  if (kind !== 'person') return
+  if (kind !== 'person') return true
   const { rows } = await tx.execute(statement`select 1 from person where id = ${id ?? ''} for key share`)
-  if (rows.length === 0) throw new Failure('unauthenticated', 'the person is gone')
+  return rows.length > 0
 }

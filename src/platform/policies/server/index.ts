@@ -18,6 +18,7 @@ export {
   changeHolder,
   findEndingPolicies,
   findFactsByPurchase,
+  findOwnerOfPolicy,
   findOwnPolicy,
   findPolicyByPurchase,
   findStateOfPolicy,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../server/server-context.ts'
-import { readOwnPolicies } from './policy-store.ts'
+import { hasEndingPolicy, readOwnPolicies } from './policy-store.ts'
 
 /**
  * The policies in a person's own copy, with their documents. They stay after an erasure: an insurer must be able to show what it
@@ -8,6 +8,8 @@ import { readOwnPolicies } from './policy-store.ts'
 export const policyData: PersonalData = {
   name: 'policies',
   keptBecause: 'policies',
+  // Nobody would be given what comes back, or be told how it ended, once its person is gone.
+  isInUse: (tx, { subject }) => hasEndingPolicy(tx, subject),
   collect: async (ctx, { subject }) => {
     const policies = await readOwnPolicies(ctx, subject)
     const files: { name: string; bytes: Uint8Array }[] = []

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -69,6 +69,18 @@ export async function readFactsBought(
     statement`select facts, created_at from policy where owner = ${owner} and line = ${line} order by created_at desc limit 500`,
   )
   return rows.map(({ facts, created_at: createdAt }) => ({ facts, createdAt }))
+}
+
+/** Whose a policy is; empty where there is none. */
+export async function findOwnerOfPolicy(on: DbOrTx, id: string): Promise<string> {
+  const { rows } = await on.execute<{ owner: string }>(statement`select owner from policy where id = ${id}`)
+  return rows[0]?.owner ?? ''
+}
+
+/** True while a policy of the owner's is on its way to an end. */
+export async function hasEndingPolicy(on: DbOrTx, owner: string): Promise<boolean> {
+  const { rows } = await on.execute(statement`select 1 from policy where owner = ${owner} and state = 'cancelling' limit 1`)
+  return rows.length > 0
 }
 
 /** How a policy stands now. */

@@ -2,7 +2,9 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
+import { holdPerson, tryHoldPerson } from '../../accounts/server/index.ts'
 import {
+  findOwnerOfPolicy,
   findStateOfPolicy,
   findEndingPolicies,
   findLeftEndorsements,
@@ -43,15 +45,17 @@ export async function carryOutEnd(
 
 /**
  * Puts a policy in force on its way to an end, once, no matter who asks, with the day to whose end its cover runs all the same and with what
- * else goes with it; the flow does the rest.
+ * else goes with it; the flow does the rest. Its person is held, so that an erasure waits or finds it. `mayBeGone`: a job or an agent ends
+ * it, whatever became of its person; otherwise it throws `unauthenticated` where the person is gone.
  */
 export function markEnding(
   ctx: ServerContext,
   { id, purchaseId }: { id: string; purchaseId: string },
   reason: EndReason,
-  { coverUntil, also }: { coverUntil?: string; also?: (tx: Tx) => Promise<void> } = {},
+  { coverUntil, also, mayBeGone = false }: { coverUntil?: string; also?: (tx: Tx) => Promise<void>; mayBeGone?: boolean } = {},
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
+    await (mayBeGone ? tryHoldPerson : holdPerson)(tx, await findOwnerOfPolicy(tx, id))
     const change = { state: 'cancelling' as const, reason, ...(coverUntil ? { coverUntil } : {}) }
     if (!(await movePolicy(ctx, tx, { id, from: ['in-force'] }, change))) return
     await tx.execute(statement`update purchase set updated_at = ${ctx.clock.now()} where id = ${purchaseId}`)
@@ -92,7 +96,7 @@ export async function endLeftEndorsements<Holder>(
   if (!endorsement) return
   for (const left of await findLeftEndorsements<Holder>(ctx, line)) {
     const { reason, coverUntil } = await endorsement(ctx, left)
-    await markEnding(ctx, left, reason, coverUntil ? { coverUntil } : {})
+    await markEnding(ctx, left, reason, { ...(coverUntil ? { coverUntil } : {}), mayBeGone: true })
   }
 }
 

@@ -4,7 +4,12 @@ import { appForFile } from '../../../../test/app-for-file.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { getUSATravelPolicy, getUSATravelQuote, purchaseUSATravelQuote } from '../../../lines/travel-us/contract.ts'
+import {
+  cancelUSATravelPolicy,
+  getUSATravelPolicy,
+  getUSATravelQuote,
+  purchaseUSATravelQuote,
+} from '../../../lines/travel-us/contract.ts'
 import { deleteMe } from '../../profile/contract.ts'
 import { askForRefund } from '../contract.ts'
 
@@ -32,6 +37,18 @@ const holding = async (lock: string, id: string) => {
     },
   }
 }
+
+test('nobody is erased while a policy of theirs is on its way to an end', async () => {
+  const { visitor, id, email, payload } = await order()
+  const { body } = await visitor.call(purchaseUSATravelQuote, payload)
+  const policyNum = String(body['policyInfo'].policynumber)
+  await rows("update policy set state = 'cancelling', end_reason = 'review' where policy_number = $1", [policyNum])
+  expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ haserror: true, code: 'in-use' })
+  expect(await rows('select 1 from person where id = $1', [id])).toHaveLength(1)
+  expect((await visitor.call(cancelUSATravelPolicy, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
+  expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+  expect(await test_.app.breaches()).toEqual([])
+})
 
 /** Where two transactions can stand at once. */
 describe.runIf(process.env['TEST_DATABASE_URL'])('an erasure and a purchase of one moment', () => {
@@ -74,5 +91,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('an erasure and a purchase of o
     await letGo()
     expect((await call).status).toBe(401)
     expect(await rows('select 1 from agent_case where owner = $1', [subject])).toEqual([])
+  })
+  test('nor does a policy begin to end when its person is being erased', async () => {
+    const { visitor, id, payload } = await order()
+    const { body } = await visitor.call(purchaseUSATravelQuote, payload)
+    const policyNum = String(body['policyInfo'].policynumber)
+    const { held, letGo } = await holding('select 1 from person where id = $1 for update', id)
+    const call = visitor.call(cancelUSATravelPolicy, { policyNum, confirm: true })
+    await pause(1000)
+    await held.query('delete from person where id = $1', [id])
+    await letGo()
+    expect((await call).status).toBe(401)
+    expect(await rows('select state from policy where policy_number = $1', [policyNum])).toEqual([{ state: 'in-force' }])
   })
 })

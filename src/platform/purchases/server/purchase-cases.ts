@@ -115,6 +115,7 @@ export function purchaseCases<Order, Issued, Holder>({ line, end, endFlow }: Cas
       if (!mayBeGivenBack(ctx, policy)) return refuse('not-refundable', words(locale, 'not-refundable'))
       try {
         await markEnding(ctx, policy, 'review', {
+          mayBeGone: true,
           also: async (tx) => {
             if (!(await settle(tx))) throw new AlreadySettled()
           },

@@ -16,6 +16,6 @@ export async function lapseUnpaid(ctx: ServerContext): Promise<void> {
     const policy = await findPolicyByPurchase(ctx, purchaseId)
     if (policy?.state !== 'in-force') continue
     const replacing = { owner: policy.owner, function: 'replaceCATermPaymentMethod', since: new Date(now.getTime() - 3_600_000) }
-    if (!(await isRunning(ctx, replacing))) await markEnding(ctx, policy, 'unpaid')
+    if (!(await isRunning(ctx, replacing))) await markEnding(ctx, policy, 'unpaid', { mayBeGone: true })
   }
 }
