@@ -13,10 +13,11 @@ import { openOrder } from './purchase-store.ts'
  */
 export function adoptPurchases<Order, Issued>(line: PurchaseLine<Order, Issued>): Adopt {
   return async (ctx, tx, { browserSubject, personSubject, emailHash }) => {
-    const { rows } = await tx.execute<{ id: string; details: string; reference: string }>(
+    const { rows } = await tx.execute<{ id: string; details: string | null; reference: string }>(
       statement`select id, details, reference from purchase where owner = ${browserSubject} and line = ${line.line} order by id for update`,
     )
     for (const { id, details, reference } of rows) {
+      if (details === null) continue
       if (hashOf(ctx, line.describe(openOrder<Order>(ctx, id, details)).email) !== emailHash) continue
       await tx.execute(statement`update purchase set owner = ${personSubject} where id = ${id}`)
       if (line.instalments) await adoptCustomer(tx, line.line, reference, personSubject)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { lookInto } from '../../../../test/factories/ca-term-policy-in-force.ts'
-import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
+import { declinedCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import {
   cancelUSATravelPolicy,
   getUSATravelPolicy,
@@ -47,6 +47,44 @@ test('nobody is erased while a policy of theirs is on its way to an end', async 
   expect(await rows('select 1 from person where id = $1', [id])).toHaveLength(1)
   expect((await visitor.call(cancelUSATravelPolicy, { policyNum, confirm: true })).body).toMatchObject({ state: 'cancelled' })
   expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+  expect(await test_.app.breaches()).toEqual([])
+})
+
+const keptOf = async (sourceId: unknown) => ({
+  orders: await rows('select state from purchase where quote_id = $1 and details is not null', [sourceId]),
+  rows: await rows('select state from purchase where quote_id = $1', [sourceId]),
+  quotes: (await rows('select 1 from quote where id = $1', [sourceId])).length,
+})
+
+test('what was ordered and never bought goes with its person, and so does its quote; what was bought stays', async () => {
+  const { visitor, email, payload } = await order()
+  const declined = await visitor.call(purchaseUSATravelQuote, { ...payload, ccorcheckno: declinedCard })
+  expect(declined.body).toMatchObject({ haserror: true, code: 'card' })
+  const second = (await visitor.call(getUSATravelQuote, usTrip())).body['quotekey']
+  await visitor.call(purchaseUSATravelQuote, { ...payload, quotekey: second, ccorcheckno: declinedCard })
+  expect((await visitor.call(purchaseUSATravelQuote, { ...payload, quotekey: second })).body).toMatchObject({ haserror: false })
+  expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+  const state = 'declined'
+  expect(await keptOf(payload.quotekey)).toEqual({ orders: [], rows: [{ state }], quotes: 0 })
+  expect(await keptOf(second)).toMatchObject({ orders: [{ state: 'bound' }], quotes: 1 })
+  expect(await test_.app.breaches()).toEqual([])
+})
+
+test('after 90 days so does what a browser ordered and never bought, and a purchase of its own goes on', async () => {
+  const visitor = test_.visitor()
+  const quotekey = String((await visitor.call(getUSATravelQuote, usTrip())).body['quotekey'])
+  const email = newEmail('browser')
+  const payload = usPurchase({ quotekey, size: 'medium', emailaddress: email, ccorcheckno: declinedCard })
+  await visitor.call(purchaseUSATravelQuote, payload)
+  await rows("update quote set kept_until = '2026-01-01' where id = $1", [quotekey])
+  await test_.app.removeExpired()
+  expect(await keptOf(quotekey)).toMatchObject({ orders: [{ state: 'declined' }], quotes: 1 })
+  await rows("update purchase set updated_at = updated_at - interval '91 days' where quote_id = $1", [quotekey])
+  await test_.app.removeExpired()
+  await test_.app.removeExpired()
+  expect(await keptOf(quotekey)).toMatchObject({ orders: [], rows: [{ state: 'declined' }], quotes: 0 })
+  // Whoever signs in in that browser takes nothing of it along, and nothing fails of it.
+  expect(await signInByCode(visitor, email, test_)).not.toBe('')
   expect(await test_.app.breaches()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { endedStates, liveStates, openStates, purchaseStates, type PurchaseState } from '../rules/purchase-state.ts'
@@ -145,6 +145,17 @@ export async function hasOpenPurchase(on: DbOrTx, owner: string): Promise<boolea
     statement`select 1 from purchase where owner = ${owner} and state = any(${openStates}) limit 1`,
   )
   return rows.length > 0
+}
+
+/** About a row of `purchase`: it goes on, or a policy came of it. What was ordered in any other one came to nothing. */
+export const isWorthKeeping = statement`(purchase.state <> all(${endedStates})
+  or exists (select 1 from policy where policy.purchase_id = purchase.id))`
+
+/** Forgets what the owner ordered and did not get; the rows stay with the ledger. */
+export async function forgetOrders(tx: Tx, owner: string): Promise<void> {
+  await tx.execute(
+    statement`update purchase set details = null where owner = ${owner} and details is not null and not ${isWorthKeeping}`,
+  )
 }
 
 /** Every purchase of a person, for their own copy of their data. */

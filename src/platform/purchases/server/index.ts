@@ -3,10 +3,10 @@ import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { askForRefund, getRefundRequest } from './ask-for-refund.ts'
 import { endRefused } from './end-flow.ts'
-import { openStates } from '../rules/purchase-state.ts'
+import { endedStates, openStates } from '../rules/purchase-state.ts'
 import { inList } from './in-list.ts'
 import { purchaseInvariants } from './invariants.ts'
-import { hasOpenPurchase, readOwnPurchases } from './find-purchases.ts'
+import { forgetOrders, hasOpenPurchase, readOwnPurchases } from './find-purchases.ts'
 import { hasOpenMoneyCase } from './open-purchase-case.ts'
 import { refundDeclinedMail } from './refund-declined.ts'
 import { getUnresolvedPurchases } from './unresolved-purchases.ts'
@@ -24,7 +24,7 @@ export { recordPriceMismatch } from './price-mismatch.ts'
 export { purchaseReference } from './purchase-reference.ts'
 export { cardNotBought, purchaseTexts, type QuotePurchaseCode } from './sentences.ts'
 export { purchaseOf, type Purchases } from './purchase-of.ts'
-export { endedPurchases, findLivePurchase, isPurchaseOf, newestPurchase } from './find-purchases.ts'
+export { endedPurchases, findLivePurchase, isPurchaseOf, isWorthKeeping, newestPurchase } from './find-purchases.ts'
 export { purchasesOnTheWay } from './purchase-store.ts'
 export { flowActs } from '../rules/flow-acts.ts'
 export { openStates, purchaseStates } from '../rules/purchase-state.ts'
@@ -64,6 +64,15 @@ export const slice: SliceServer = {
       collect: async (ctx, { subject }) => ({ records: await readOwnPurchases(ctx, subject) }),
       // Nobody could end it, and nobody would be given what is owed, once its person is gone.
       isInUse: async (tx, { subject }) => (await hasOpenPurchase(tx, subject)) || hasOpenMoneyCase(tx, subject),
+      erase: (_ctx, tx, { subject }) => forgetOrders(tx, subject),
+    },
+  ],
+  retention: [
+    {
+      what: 'what was ordered and not bought, 90 days; its row stays with the ledger',
+      sql: `update purchase set details = null where state in ${inList(endedStates)} and details is not null
+            and updated_at < $1::timestamptz - interval '90 days'
+            and not exists (select 1 from policy where policy.purchase_id = purchase.id)`,
     },
   ],
   encrypted: [

@@ -20,6 +20,7 @@ export interface StoredPurchase<Order> {
   outcomeMessage: string | null
   amountCents: Cents
   createdAt: Date
+  /** Null where it ended without a policy and what was ordered is gone. */
   order: Order
   /** The card's token until it has been charged; null for instalments. */
   cardToken: string | null

@@ -22,7 +22,8 @@ interface Row {
   outcome_message: string | null
   amount_cents: number
   created_at: Date
-  details: string
+  /** Null once it ended without a policy and was kept long enough, or its person is gone. */
+  details: string | null
   card_token: string | null
   called_off_at: Date | null
   replaces: string | null
@@ -45,7 +46,8 @@ const purchaseOf = <Order>(ctx: ServerContext, row: Row): StoredPurchase<Order> 
   outcomeMessage: row.outcome_message,
   amountCents: row.amount_cents,
   createdAt: row.created_at,
-  order: openOrder<Order>(ctx, row.id, row.details),
+  // What was ordered is asked for while a purchase is on its way, and then it is there.
+  order: row.details === null ? (null as Order) : openOrder<Order>(ctx, row.id, row.details),
   cardToken: row.card_token === null ? null : ctx.encryption.decrypt<string>(row.card_token, place(row.id, 'card_token')),
   replaces: row.replaces,
   isCalledOff: row.called_off_at !== null,

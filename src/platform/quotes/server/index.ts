@@ -33,7 +33,7 @@ export const slice: SliceServer = {
     {
       what: 'quotes that were not bought and their links, 90 days and once no link opens them any more',
       sql: `delete from quote q where kept_until < $1::timestamptz
-            and not exists (select 1 from purchase p where p.quote_id = q.id)`,
+            and not exists (select 1 from purchase p where p.quote_id = q.id and p.details is not null)`,
     },
   ],
   figures: [

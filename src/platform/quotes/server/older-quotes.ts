@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { isWorthKeeping } from '../../purchases/server/index.ts'
 import type { OlderQuotes, QuoteLine } from './quote-line.ts'
 import { quoteInsert } from './quote-row.ts'
 
@@ -76,7 +77,7 @@ export async function eraseOlderQuotes<Risk, Offer, Receipt>(
   await tx.execute(statement`select 1 from ${older.table} where owner = ${owner} order by created_at for update`)
   await deleteLinks(tx, older, statement`owner = ${owner}`)
   await tx.execute(statement`delete from ${older.table} q where owner = ${owner}
-    and not exists (select 1 from purchase where purchase.quote_id = q.id)`)
+    and not exists (select 1 from purchase where purchase.quote_id = q.id and ${isWorthKeeping})`)
 }
 
 const deleteLinks = (

@@ -5,6 +5,7 @@ import type { PersonalData, ServerContext } from '../../../server/server-context
 import type { SlicePart } from '../../../server/join-parts.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { isWorthKeeping } from '../../purchases/server/index.ts'
 import { moveAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
 import { openQuote, type Opened, type Opening, type ToOpen } from './open-quote.ts'
 import { linkMailKind, sendQuoteLink } from './quote-link.ts'
@@ -26,7 +27,7 @@ export interface Quotes<Risk, Offer, Receipt> extends QuoteStore<Risk, Offer, Re
   slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'adoptions' | 'eachMinute'>>
 }
 
-/** Quotes in a person's own copy; an erasure removes those that no purchase was made from. */
+/** Quotes in a person's own copy; an erasure removes those that no policy came of. */
 const quoteData = <Risk, Offer, Receipt>(
   definition: QuoteLine<Risk, Offer, Receipt>,
   store: QuoteStore<Risk, Offer, Receipt>,
@@ -41,7 +42,7 @@ const quoteData = <Risk, Offer, Receipt>(
         statement`delete from quote_link where quote_id in (select id from quote where line = ${line} and owner = ${subject})`,
       )
       await tx.execute(statement`delete from quote where line = ${line} and owner = ${subject}
-      and not exists (select 1 from purchase where purchase.quote_id = quote.id)`)
+      and not exists (select 1 from purchase where purchase.quote_id = quote.id and ${isWorthKeeping})`)
     },
   }
 }
