@@ -1,4 +1,5 @@
-import { statement } from '../../../db/statement.ts'
+import type { Tx } from '../../../db/database.ts'
+import { statement, type Statement } from '../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
@@ -12,9 +13,22 @@ const place = (owner: string, line: string, page: string) => ({
   row: page === '' ? `${owner}/${line}` : `${owner}/${line}/${page}`,
 })
 
-/** A partner who acts sees what was typed while acting and nothing that the customer typed: a draft may say how somebody is (security R7). */
+const personIn = (subject: string): string => (subject.startsWith('person:') ? subject.slice('person:'.length) : '')
+
+/**
+ * A partner who acts sees what was typed in this visit and nothing that the customer typed: a draft may say how somebody is (security R7).
+ * It names the customer all the same, so that it goes with them.
+ */
 const keeperOf = ({ subject, caller }: Pick<CallContext, 'subject' | 'caller'>): string =>
-  caller.acting ? `acting:${caller.acting.visitId}` : subject
+  caller.acting ? `acting:${personIn(subject)}:${caller.acting.visitId}` : subject
+
+/** The drafts of a subject, with what was typed while somebody acted for them. */
+const draftsOf = (subject: string): Statement => {
+  const person = personIn(subject)
+  return person === ''
+    ? statement`owner = ${subject}`
+    : statement`(owner = ${subject} or (owner like 'acting:%' and split_part(owner, ':', 2) = ${person}))`
+}
 
 /** Of one owner in one line: two pages for each open application, and some that were left behind. */
 const mostPages = 20
@@ -66,7 +80,7 @@ export const getDraft =
 
 /** What was typed into the pages of an application that is removed. */
 export async function forgetDraftsOf(ctx: ServerContext, owner: string, applicationId: string): Promise<void> {
-  await ctx.db.execute(statement`delete from draft where owner = ${owner} and page like '%:' || ${applicationId}`)
+  await ctx.db.execute(statement`delete from draft where ${draftsOf(owner)} and page like '%:' || ${applicationId}`)
 }
 
 /** A person who signs in takes the browser's drafts along, unless they already have one of that page. */
@@ -85,13 +99,21 @@ export const adoptDrafts: import('../../../server/server-context.ts').Adopt = as
   await tx.execute(statement`delete from draft where owner = ${browserSubject}`)
 }
 
+/** Removes every draft of a person. */
+export async function eraseDrafts(tx: Tx, subject: string): Promise<void> {
+  await tx.execute(statement`delete from draft where ${draftsOf(subject)}`)
+}
+
 /** Every draft of a person, for their own copy of their data. */
-export async function readDrafts(ctx: ServerContext, owner: string): Promise<{ line: string; page: string; answers: Answers }[]> {
-  const { rows } = await ctx.db.execute<{ line: string; page: string; answers: string }>(
-    statement`select line, page, answers from draft where owner = ${owner}`,
+export async function readDrafts(
+  ctx: ServerContext,
+  subject: string,
+): Promise<{ line: string; page: string; answers: Answers }[]> {
+  const { rows } = await ctx.db.execute<{ owner: string; line: string; page: string; answers: string }>(
+    statement`select owner, line, page, answers from draft where ${draftsOf(subject)}`,
   )
   return rows
-    .map(({ line, page, answers }) => ({
+    .map(({ owner, line, page, answers }) => ({
       line,
       page,
       answers: ctx.encryption.decrypt<Answers>(answers, place(owner, line, page)),

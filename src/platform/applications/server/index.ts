@@ -4,7 +4,7 @@ import type { PersonalData } from '../../../server/server-context.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'
 import { sectionTableInCiphertext } from './application-store.ts'
-import { adoptDrafts, getDraft, readDrafts, saveDraft } from './drafts.ts'
+import { adoptDrafts, eraseDrafts, getDraft, readDrafts, saveDraft } from './drafts.ts'
 import { getQuotes } from './get-quotes.ts'
 import { getApplications, removeApplication } from './list-applications.ts'
 import { applicantPlace, adoptApplications, type Applicant } from './open-applications.ts'
@@ -49,7 +49,8 @@ const applicationData: PersonalData = {
     return { records: { applications, drafts: await readDrafts(ctx, subject) } }
   },
   erase: async (_ctx, tx, { subject }) => {
-    for (const table of ['application', 'application_shelf', 'draft'])
+    await eraseDrafts(tx, subject)
+    for (const table of ['application', 'application_shelf'])
       await tx.execute(statement`delete from ${identifier(table)} where owner = ${subject}`)
   },
 }
