@@ -2,7 +2,7 @@ import { handle, type NamedFunction } from '../../../../server/functions.ts'
 import type { PersonalData, ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'
 import * as contract from '../../contract.ts'
-import { statement } from '../../../../db/statement.ts'
+import { statement, type Statement } from '../../../../db/statement.ts'
 import { answerActing, getActingConsents, getActingCustomers, requestActing, revokeActing } from './consents.ts'
 import { openHandOff, sendHandOff } from './hand-off.ts'
 import { initiateSession, signInToAct, stopActing } from './session.ts'
@@ -38,19 +38,25 @@ export const actingRetention: Retention[] = [
   },
 ]
 
-/** What a person agreed to, for their copy; it goes with the account. */
+/** What a person answered, and what waits for the owner of their address. An empty hash is nobody's. */
+const isOf = ({ personId, emailHash }: { personId: string; emailHash: string }): Statement =>
+  emailHash === ''
+    ? statement`person_id = ${personId}`
+    : statement`(person_id = ${personId} or (person_id is null and email_hash = ${emailHash}))`
+
+/** What a person agreed to and was asked for, for their copy; it goes with the account. */
 export const actingData: PersonalData = {
   name: 'acting',
-  collect: async (ctx, { personId }) => {
+  collect: async (ctx, who) => {
     const { rows } = await ctx.db
       .execute(statement`select p.company, c.asked, c.granted, c.text_version as "textVersion", c.locale,
         c.asked_at as "askedAt", c.answered_at as "answeredAt", c.ends_at as "endsAt", c.ended_at as "endedAt",
         (select json_agg(json_build_object('began', v.began_at, 'ended', v.ended_at) order by v.began_at)
           from acting_visit v where v.consent_id = c.id) as visits
-      from acting_consent c join partner p on p.key = c.partner_key where c.person_id = ${personId} order by c.asked_at`)
+      from acting_consent c join partner p on p.key = c.partner_key where ${isOf(who)} order by c.asked_at`)
     return { records: rows }
   },
-  erase: async (_ctx, tx, { personId }) => {
-    await tx.execute(statement`delete from acting_consent where person_id = ${personId}`)
+  erase: async (_ctx, tx, who) => {
+    await tx.execute(statement`delete from acting_consent where ${isOf(who)}`)
   },
 }

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingPartner, beginActing } from '../../../../../test/factories/acting.ts'
 import { begunApplication } from '../../../../../test/factories/open-application.ts'
+import { newEmail, signIn } from '../../../../../test/factories/people.ts'
 import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { getDraft, removeApplication, saveDraft } from '../../../applications/contract.ts'
 import { deleteMe, exportMyData } from '../../../profile/contract.ts'
-import { stopActing } from '../../contract.ts'
+import { requestActing, stopActing } from '../../contract.ts'
 
 const test_ = appForFile()
 
@@ -38,4 +39,21 @@ test('what was typed while acting is in the customer’s copy and goes with them
   expect((await customer.visitor.call(deleteMe, { confirm: customer.email })).body).toMatchObject({ erased: true })
   expect(await typedFor(customer.id)).toEqual([])
   expect(await typedFor(other.customer.id)).toHaveLength(1)
+})
+
+test('a request to act that was not answered is in the copy and goes with whom it was sent to', async () => {
+  const { acting } = await actingPartner(test_)
+  await acting.visitor.call(stopActing, {})
+  const [email, another] = [newEmail('asked'), newEmail('asked')]
+  const asked = await signIn(test_, email)
+  for (const to of [email, another])
+    expect((await acting.visitor.call(requestActing, { email: to, actions: ['quote'], days: 30 })).body).toMatchObject({
+      haserror: false,
+    })
+  expect((await copyOf(asked.visitor)).acting).toMatchObject([{ asked: ['quote'], answeredAt: null }])
+  expect((await asked.visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
+  const waitingFor = (to: string) =>
+    rows('select 1 from acting_consent where email_hash = $1', [test_.app.ctx.encryption.hash('email', to)])
+  expect(await waitingFor(email)).toEqual([])
+  expect(await waitingFor(another)).toHaveLength(1)
 })
