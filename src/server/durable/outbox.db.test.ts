@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
-import { addToOutbox, OutboxWorker, PermanentError, tryAgain, type OutboxItem } from './outbox.ts'
+import { addToOutbox, listGivenUp, OutboxWorker, PermanentError, tryAgain, type OutboxItem } from './outbox.ts'
 
 /** What a kind of work does with an item; each try is noted first. */
 let work: (item: OutboxItem) => Promise<void>
@@ -125,4 +125,24 @@ test('what failed for a day is given up', async () => {
   test_.passDays(1.1)
   worker.notify()
   await test_.until(async () => (await rowOf(messageId)).dead)
+})
+
+test('what was given up stays listed, and what it said is not kept for more than 90 days', async () => {
+  work = () => Promise.reject(new PermanentError('refused'))
+  const messageId = randomUUID()
+  const { app, passDays } = test_
+  const of = { kind: 'tried', messageId, reference: randomUUID(), body: { to: 'maya@example.com' } }
+  await app.ctx.db.transaction((tx) => addToOutbox(app.ctx, tx, of))
+  worker.notify()
+  await test_.until(async () => (await rowOf(messageId)).dead)
+  passDays(89)
+  await app.removeExpired()
+  const { id, body } = await rowOf(messageId)
+  expect(body).not.toBeNull()
+  passDays(2)
+  await app.removeExpired()
+  expect((await rowOf(messageId)).body).toBeNull()
+  const listed = await listGivenUp(app.ctx, { before: null, limit: 50 })
+  expect(listed.find((item) => item.id === id)).toMatchObject({ kind: 'tried', attempts: 1, error: 'Error' })
+  expect(await tryAgain(app.ctx, id)).toBe(false)
 })

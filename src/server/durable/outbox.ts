@@ -95,10 +95,10 @@ export async function listGivenUp(
   }))
 }
 
-/** Tries once more what was given up; the same Message-ID goes with it, so that a copy can be recognised. False where it was not. */
+/** Tries once more what was given up; the same Message-ID goes with it, so that a copy can be recognised. False where it was not, and where nothing of it is left. */
 export async function tryAgain(ctx: ServerContext, id: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(
-    statement`update outbox set dead_at = null, due_at = ${ctx.clock.now()}, lease_until = null where id = ${id} and dead_at is not null`,
+    statement`update outbox set dead_at = null, due_at = ${ctx.clock.now()}, lease_until = null where id = ${id} and dead_at is not null and body is not null`,
   )
   if (rowCount === 1) ctx.notifyOutbox()
   return rowCount === 1
@@ -114,7 +114,8 @@ interface Row {
   kind: string
   message_id: string
   reference: string | null
-  body: string
+  /** Null where it was given up long ago. */
+  body: string | null
   attempts: number
   created_at: Date
 }
@@ -195,6 +196,7 @@ export class OutboxWorker {
     try {
       const kind = this.#kinds.get(row.kind)
       if (!kind) throw new PermanentError(`no worker for ${row.kind}`)
+      if (row.body === null) throw new PermanentError('nothing of it is left')
       if (!(await this.#renew(row.id))) return
       this.#crash(`before:${row.kind}`)
       await kind.work({

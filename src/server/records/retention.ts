@@ -12,6 +12,10 @@ const serverRetention: Retention[] = [
     what: 'follow-ups that are done or given up, 90 days',
     sql: "delete from outbox where coalesce(done_at, dead_at) < $1::timestamptz - interval '90 days' and reference is null",
   },
+  {
+    what: 'what follow-ups of purchases said that were given up, 90 days; they stay listed',
+    sql: "update outbox set body = null where dead_at < $1::timestamptz - interval '90 days' and body is not null",
+  },
 ]
 
 /** Deletes what has been kept long enough. Each on its own, so that one that fails does not keep the others. */

@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     followUps: dead.followUps,
     next: dead.next,
     isAgain: searchParams.has('again'),
+    isGone: searchParams.has('gone'),
     now: page.now().getTime(),
   }
 }
@@ -44,7 +45,8 @@ export const action = formAction(async ({ values, ...args }) => {
   const { page } = await requireAdmin(args)
   if (values['intent'] !== 'again') throw data(null, { status: 404 })
   const sent = await callOrAnswer(page, retryFollowUp, { id: values['id'] ?? '' }, { values })
-  return 'answer' in sent ? sent.answer : redirect('/admin/operations?again=1', 303)
+  if ('answer' in sent) return sent.answer
+  return redirect(`/admin/operations?${sent.outcome.again ? 'again' : 'gone'}=1`, 303)
 })
 
 /** From then on a purchase that is still open wants a person's eye (security R20). */
@@ -118,13 +120,18 @@ function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
 /** What does not go on by itself: purchases that are open, and mails that were given up. */
 export default function OperationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('operations')
-  const { role, purchases, followUps, next, isAgain, now } = loaderData
+  const { role, purchases, followUps, next, isAgain, isGone, now } = loaderData
   const failed = (actionData as FormAnswer | undefined)?.problem
   return (
     <AdminFrame place="operations" role={role} title={t('title')} lede={t('lede')}>
       {isAgain ? (
         <Notice kind="success" announce>
           {t('follow-ups.on-its-way')}
+        </Notice>
+      ) : null}
+      {isGone ? (
+        <Notice kind="warning" announce>
+          {t('follow-ups.gone')}
         </Notice>
       ) : null}
       {failed ? (
