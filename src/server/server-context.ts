@@ -186,7 +186,7 @@ export interface AccountListing {
 }
 
 /** A person by every name that their records may go by. `emailHash` is the keyed hash of their proved address. */
-interface PersonNames {
+export interface PersonNames {
   personId: string
   subject: string
   emailHash: string

@@ -183,6 +183,11 @@ export async function adoptOnce(tx: Tx, name: string, from: string, to: string):
     (select 1 from once_only same where same.owner = ${to} and same.function = o.function and same.key = o.key)`)
 }
 
+/** Removes what the owner asked for once, with the answers: they may name them. */
+export async function forgetOnce(tx: Tx, owner: string): Promise<void> {
+  await tx.execute(statement`delete from once_only where owner = ${owner}`)
+}
+
 /** A request that claimed its key so long ago and still has no flow died on the way. */
 export const abandonedAfterMs = 15_000
 

@@ -3,7 +3,7 @@ import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cookieNames } from '../../../server/http/session.ts'
 import type { deleteMe as contract } from '../contract.ts'
-import { erasePerson } from './erase-person.ts'
+import { eraseEverywhere, erasePerson } from './erase-person.ts'
 import { whyNotFresh } from './fresh-sign-in.ts'
 import { findPerson, personIdOf } from './profile-view.ts'
 import { refuseProfile } from './refusals.ts'
@@ -32,7 +32,7 @@ export async function replayErasures(ctx: ServerContext): Promise<number> {
   )
   for (const { person_id: personId, email_hash: emailHash } of rows)
     await ctx.db.transaction(async (tx) => {
-      for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject: `person:${personId}`, emailHash })
+      await eraseEverywhere(ctx, tx, { personId, subject: `person:${personId}`, emailHash })
       await tx.execute(statement`delete from person where id = ${personId}`)
     })
   return rows.length

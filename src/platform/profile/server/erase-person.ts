@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { writeAudit, type AuditFact } from '../../../server/records/audit.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
+import { forgetOnce } from '../../../server/durable/once-only.ts'
+import type { PersonNames, ServerContext } from '../../../server/server-context.ts'
 import { findPerson } from './profile-view.ts'
 
 /** What stays although its person is gone (docs/decisions/0017). Each slice adds its own `keptBecause`. */
 const alwaysKept = ['ledger', 'audit']
+
+/** Removes what the slices keep of a person, and what the server itself answered them. */
+export async function eraseEverywhere(ctx: ServerContext, tx: Tx, who: PersonNames): Promise<void> {
+  for (const { erase } of ctx.personal) await erase?.(ctx, tx, who)
+  await forgetOnce(tx, who.subject)
+}
 
 export interface Erasure {
   personId: string
@@ -33,7 +40,7 @@ export async function erasePerson(
     const { rows } = await tx.execute(statement`select id from person where id = ${personId} for update`)
     if (rows.length === 0) return { kept: retained }
     for (const { isInUse } of ctx.personal) if (await isInUse?.(tx, { personId, subject, emailHash })) return 'in-use'
-    for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject, emailHash })
+    await eraseEverywhere(ctx, tx, { personId, subject, emailHash })
     // Sessions, credentials, profile, its key and its standing go with the person.
     await tx.execute(statement`delete from person where id = ${personId}`)
     await tx.execute(statement`insert into erasure (id, person_id, email_hash, kept, erased_at, is_barred)
@@ -56,9 +63,7 @@ export async function eraseLateWrites(ctx: ServerContext, windowMs = lateMs): Pr
   )
   for (const { person_id: personId } of rows)
     try {
-      await ctx.db.transaction(async (tx) => {
-        for (const { erase } of ctx.personal) await erase?.(ctx, tx, { personId, subject: `person:${personId}`, emailHash: '' })
-      })
+      await ctx.db.transaction((tx) => eraseEverywhere(ctx, tx, { personId, subject: `person:${personId}`, emailHash: '' }))
     } catch (error) {
       // The others' data goes all the same.
       ctx.log.error({ err: error }, 'what came in after an erasure is not erased')

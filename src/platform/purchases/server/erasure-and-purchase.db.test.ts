@@ -57,16 +57,18 @@ const keptOf = async (sourceId: unknown) => ({
 })
 
 test('what was ordered and never bought goes with its person, and so does its quote; what was bought stays', async () => {
-  const { visitor, email, payload } = await order()
+  const { visitor, subject, email, payload } = await order()
   const declined = await visitor.call(purchaseUSATravelQuote, { ...payload, ccorcheckno: declinedCard })
   expect(declined.body).toMatchObject({ haserror: true, code: 'card' })
   const second = (await visitor.call(getUSATravelQuote, usTrip())).body['quotekey']
   await visitor.call(purchaseUSATravelQuote, { ...payload, quotekey: second, ccorcheckno: declinedCard })
   expect((await visitor.call(purchaseUSATravelQuote, { ...payload, quotekey: second })).body).toMatchObject({ haserror: false })
+  expect(await rows('select 1 from once_only where owner = $1 and answer is not null', [subject])).not.toEqual([])
   expect((await visitor.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
   const state = 'declined'
   expect(await keptOf(payload.quotekey)).toEqual({ orders: [], rows: [{ state }], quotes: 0 })
   expect(await keptOf(second)).toMatchObject({ orders: [{ state: 'bound' }], quotes: 1 })
+  expect(await rows('select 1 from once_only where owner = $1', [subject])).toEqual([])
   expect(await test_.app.breaches()).toEqual([])
 })
 
