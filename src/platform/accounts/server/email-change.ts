@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { isSessionYoung } from '../../../server/http/fresh-session.ts'
+import { isSessionYoung, lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/durable/outbox.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
@@ -11,7 +11,7 @@ import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes, makeCode } from './codes.ts'
 import { adoptAll, enter, rememberedEmail } from './enter.ts'
 import { emailHashOf, findPerson } from './people.ts'
-import { refuseWith } from './refuse-with.ts'
+import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
 
@@ -31,6 +31,7 @@ export const requestEmailChange =
     const { person, sessionId, browserId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
     if (!(await isSessionYoung(ctx, sessionId))) return refuseWith('sign-in-again', 'freshSignIn')
+    if (await lacksFreshFactor(ctx, caller)) return freshFactorFirst('factorFirst')
     const email = typed.toLowerCase()
     if (isThrowAway(email)) return refuseWith('email-invalid', 'emailInvalid', { fields: { email: 'disposable' } })
     if (email === person.email) return refuseWith('email-same', 'emailSame', { fields: { email: 'same' } })
@@ -106,7 +107,7 @@ const changeEmail = async (
 
 /**
  * Reading: the sign-in must be fresh when the code is asked for; entering it has the code's own ten minutes, in the same
- * browser and by the same person.
+ * browser and by the same person. Whoever has a second factor has shown it in the last minutes at both steps.
  */
 export const confirmEmailChange =
   (ctx: ServerContext): Handler<typeof contract.confirmEmailChange> =>
@@ -114,6 +115,7 @@ export const confirmEmailChange =
     const { caller, limits } = context
     const { person, browserId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
+    if (await lacksFreshFactor(ctx, caller)) return freshFactorFirst('factorFirst')
     const email = await findWanted(ctx, browserId, person.id)
     if (email === null) return refuseCode('none')
     const emailHash = emailHashOf(ctx, email)

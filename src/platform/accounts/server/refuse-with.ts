@@ -15,6 +15,11 @@ export function refuseWith(
   return refused
 }
 
+/** Asks for the second factor, which was not shown in the last minutes; a page leads there. */
+export function freshFactorFirst(messageCode: 'factorAgain' | 'factorFirst'): Refused {
+  return refuseWith('fresh-factor', messageCode, { fields: { secondFactor: 'fresh-factor' } })
+}
+
 const inLanguage = <Answer>(answer: Answer, locale: Locale): Answer => {
   const { messageCode, ...refused } = answer as Refused & { messageCode?: MessageCode }
   return isRefused(refused) && messageCode

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { identifier, statement } from '../../../db/statement.ts'
-import { hasFactor } from './has-factor.ts'
+import { hasFactor } from '../../../server/http/has-factor.ts'
 import { closeSessions } from './people.ts'
 
 /** Holds every administrator until the transaction ends, so that two cannot take the right from each other. */

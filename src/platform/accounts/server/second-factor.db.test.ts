@@ -1,19 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
+import { codeFor, newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
 import { SoftPasskey } from '../../../../test/factories/soft-passkey.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { getCases } from '../../callbacks/contract.ts'
+import { deleteMe } from '../../profile/contract.ts'
 import {
   beginAuthenticator,
   addPasskey,
   beginPasskey,
   beginPasskeyCheck,
   confirmAuthenticator,
+  confirmEmailChange,
   getSecondFactor,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
+  requestEmailChange,
   showPasskey,
   showSecondFactor,
 } from '../contract.ts'
@@ -88,6 +91,39 @@ describe('an administrator’s second factor (security T12)', () => {
     )
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
       expect(rows[0].text).not.toContain(hidden)
+  })
+
+  test('who knows the password alone neither moves the address nor erases the account; the factor opens both', async () => {
+    const { visitor, email } = await newAdmin('agent')
+    const { secret } = await setUp(visitor)
+    const again = await signInAgain(email)
+    const wanted = newEmail('wanted')
+    const refused = { haserror: true, code: 'fresh-factor', fields: { secondFactor: 'fresh-factor' } }
+    expect((await again.call(requestEmailChange, { email: wanted })).body).toMatchObject(refused)
+    expect((await again.call(deleteMe, { confirm: email })).body).toMatchObject(refused)
+    expect((await again.call(showSecondFactor, { code: codeOf(secret) })).body).toMatchObject({ shown: true })
+    expect((await again.call(requestEmailChange, { email: wanted })).body).toMatchObject({ sent: true })
+    const otp = await codeFor(test_, wanted)
+    const shownLongAgo = "update person_session set factor_at = factor_at - interval '11 minutes'"
+    await test_.app.ctx.pool.query(shownLongAgo)
+    test_.app.router.sessions.forget()
+    expect((await again.call(confirmEmailChange, { otp })).body).toMatchObject(refused)
+    pass(60)
+    expect((await again.call(showSecondFactor, { code: codeOf(secret) })).body).toMatchObject({ shown: true })
+    // The code of the mail was not used up.
+    expect((await again.call(confirmEmailChange, { otp })).body).toMatchObject({ changed: true, email: wanted })
+    expect((await again.call(deleteMe, { confirm: wanted })).body).toMatchObject(refused)
+    pass(60)
+    await again.call(showSecondFactor, { code: codeOf(secret) })
+    expect((await again.call(deleteMe, { confirm: wanted })).body).toMatchObject({ erased: true })
+  })
+
+  test('of a consumer none is asked, also where an earlier role has left one', async () => {
+    const { visitor, email, id } = await newAdmin('agent')
+    await setUp(visitor)
+    await test_.app.ctx.pool.query("update person set role = 'consumer' where id = $1", [id])
+    const again = await signInAgain(email)
+    expect((await again.call(deleteMe, { confirm: email })).body).toMatchObject({ erased: true })
   })
 
   test('a session that was stolen before the factor is set up does not learn the secret that another one scans', async () => {

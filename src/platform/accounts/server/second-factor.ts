@@ -2,16 +2,16 @@ import { Secret, TOTP } from 'otpauth'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import { isFresh } from '../../../server/function-rules.ts'
+import { lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import type { Person } from '../../../server/http/session.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type * as contract from '../contract.ts'
-import { hasFactor } from './has-factor.ts'
 import { readPasskeys } from './passkey-rows.ts'
 import { makeMissingRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
-import { refuseWith } from './refuse-with.ts'
+import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 
 const periodSeconds = 30
 /** Tries of one person, right ones given back (security R16). */
@@ -64,17 +64,9 @@ export async function markShown(ctx: ServerContext, { caller, forgetSessions }: 
   forgetSessions()
 }
 
-/** Who has a second factor shows it before another one is added. */
-const isSetUp = async (ctx: ServerContext, personId: string): Promise<boolean> => {
-  const { rows } = await ctx.db.execute<{ is_set_up: boolean }>(statement`select ${hasFactor(personId)} as is_set_up`)
-  return rows[0]?.is_set_up === true
-}
-
 /** Null where a factor may be added: there is none yet, or it was shown a moment ago. */
-export async function refuseAdding(ctx: ServerContext, context: CallContext): Promise<Refused | null> {
-  const person = staffOf(context)
-  if (!(await isSetUp(ctx, person.id)) || isFresh(context.caller.factorAt, ctx.clock.now())) return null
-  return refuseWith('fresh-factor', 'factorAgain', { fields: { secondFactor: 'fresh-factor' } })
+export async function refuseAdding(ctx: ServerContext, { caller }: CallContext): Promise<Refused | null> {
+  return (await lacksFreshFactor(ctx, caller)) ? freshFactorFirst('factorAgain') : null
 }
 
 const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()

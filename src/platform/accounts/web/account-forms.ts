@@ -44,7 +44,7 @@ export const registerForm = defineForm({
   ...passwordBoxes((password, confirm) => (password === '' && confirm === '' ? {} : newPasswordErrors(password, confirm))),
 })
 
-const secrets = defineForm({ ...newPasswordForm.fields, otp: secret(text()) })
+const secrets = defineForm({ ...newPasswordForm.fields, otp: secret(text()), code: secret(text()) })
 
 export function readAccountBoxes(form: FormData): Boxes {
   return boxesOf(form, { keepsBlanks: true })

@@ -14,6 +14,7 @@ import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { confirmEmailChange, requestEmailChange } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
@@ -25,7 +26,7 @@ import { isFreshSignIn } from './sign-in-steps.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['accounts', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'email.title', path: '/pages/email', noIndex: true })
 
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     email: page.person?.email ?? '',
     isFresh: await isFreshSignIn(page),
+    factorPage: await factorPageOf(page, request),
     isDone: new URL(request.url).searchParams.has('done'),
     demo: page.demo,
   }
@@ -47,6 +49,8 @@ interface Answer extends WithWork {
   resent?: boolean
 }
 
+type Stopped = Extract<Awaited<ReturnType<typeof callFresh>>, { answer: unknown }>
+
 export const action = accountAction(async ({ values, ...args }) => {
   const page = requirePerson(args)
   const { request } = args
@@ -55,19 +59,27 @@ export const action = accountAction(async ({ values, ...args }) => {
   const step = intent === 'send' ? 'address' : 'code'
   const proof = values['proof'] || undefined
   const letters = proof !== undefined || values['letters'] === 'yes'
-  const wrong = (key: string, work: WithWork = {}) =>
-    data<Answer>({ errors: { [step === 'code' ? 'otp' : 'email']: key }, email, step, letters, ...work }, { status: 400 })
+  const wrong = (key: string, work: WithWork = {}, box = step === 'code' ? 'otp' : 'email') =>
+    data<Answer>({ errors: { [box]: key }, email, step, letters, ...work }, { status: 400 })
+  const { code } = values
+  const factor: Record<string, string> = code === undefined ? {} : { code }
+  const stopped = ({ answer, refused, failure }: Stopped) => {
+    const factorError = answer.data.errors['code']
+    if (factorError) return wrong(factorError, {}, 'code')
+    if (!refused) throw failure
+    return wrong(refusedKey(refused), challengeOf(refused))
+  }
   try {
     if (intent === 'confirm') {
       const otp = codeOf(values)
       if (otp.length !== 6) return wrong('message.otpSix')
-      const outcome = await page.call(confirmEmailChange, { otp })
-      return outcome.haserror ? wrong(refusedKey(outcome)) : redirect('/pages/email?done=1', 303)
+      const confirmed = await callFresh(page, confirmEmailChange, { otp }, factor)
+      return 'outcome' in confirmed ? redirect('/pages/email?done=1', 303) : stopped(confirmed)
     }
-    const outcome = await page.call(requestEmailChange, { email, proof })
-    if (!outcome.haserror)
+    const called = await callFresh(page, requestEmailChange, { email, proof }, factor)
+    if ('outcome' in called)
       return data<Answer>({ errors: {}, email, step: 'code', resent: intent === 'resend', letters: proof !== undefined })
-    return outcome.code === 'sign-in-again' ? signInFirst(request) : wrong(refusedKey(outcome), challengeOf(outcome))
+    return called.refused?.code === 'sign-in-again' ? signInFirst(request) : stopped(called)
   } catch (error) {
     if ((error as { code?: string }).code === 'unauthenticated') return signInFirst(request)
     return wrong(failedKey(error))
@@ -87,6 +99,9 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
   })
   const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
   const { errors } = form
+  const { factorPage } = loaderData
+  const codeBox = factorPage !== null || actionData?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null
+  const summary = <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
   const navigation = useNavigation()
   const pressed =
     navigation.state !== 'idle' && navigation.formMethod === 'POST' ? String(navigation.formData?.get('intent') ?? '') : ''
@@ -107,7 +122,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
         <h1 ref={title} tabIndex={-1}>
           {t('login.code-heading')}
         </h1>
-        <FormSummary form={form} />
+        {summary}
         <WorkNotice working={working} />
         <p className={styles.lede}>
           {t(actionData.letters ? 'code.text-letters' : 'email.code-text')} <bdi>{actionData.email}</bdi>
@@ -121,6 +136,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
           <input type="hidden" name="email" value={actionData.email} />
           {actionData.letters ? <input type="hidden" name="letters" value="yes" /> : null}
           <CodeInput error={errors['otp']} letters={actionData.letters} />
+          {codeBox}
           <div className={styles.actions}>
             <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
               {t('email.confirm')}
@@ -174,7 +190,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
   return (
     <AccountPage>
       <h1>{t('email.heading')}</h1>
-      <FormSummary form={form} />
+      {summary}
       <WorkNotice working={working} />
       {emailForm}
       <p className={styles.lede}>{t('email.text')}</p>
@@ -190,6 +206,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
             defaultValue={actionData?.email ?? ''}
             error={errors['email']}
           />
+          {codeBox}
         </FieldStack>
         <div className={styles.actions}>
           <Button name="intent" value="send" busy={pressed === 'send'} wideOnPhone>

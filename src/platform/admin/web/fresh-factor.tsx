@@ -10,19 +10,25 @@ import { showSecondFactor } from '../../accounts/contract.ts'
 
 const box = 'code'
 
-/** For what cannot be undone, where no code was shown in the last minutes. The page's form is read by `callFresh`. */
-export function CodeBox({ form }: { form: Pick<CheckedForm, 'field'> }) {
+/**
+ * For what cannot be undone, where no code was shown in the last minutes. The page's form is read by `callFresh`. `factorPage`: where a
+ * passkey may be shown instead, for a page that opens before the factor was shown in this session.
+ */
+export function CodeBox({ form, factorPage = null }: { form: Pick<CheckedForm, 'field'>; factorPage?: string | null }) {
   const { t } = useTranslation('admin')
   return (
-    <TextInput
-      {...form.field(box)}
-      label={t('code.label')}
-      hint={t('code.hint')}
-      autoComplete="one-time-code"
-      maxLength={24}
-      width="short"
-      leftToRight
-    />
+    <>
+      <TextInput
+        {...form.field(box)}
+        label={t('code.label')}
+        hint={t('code.hint')}
+        autoComplete="one-time-code"
+        maxLength={24}
+        width="short"
+        leftToRight
+      />
+      {factorPage === null ? null : <a href={factorPage}>{t('code.passkey')}</a>}
+    </>
   )
 }
 
@@ -45,7 +51,7 @@ export async function callFresh<F extends FunctionDefinition>(
   }
   const answered = await callOrAnswer(page, definition, payload, sent)
   // The ten minutes went by while the page was open.
-  return 'answer' in answered && answered.failure?.details.fields?.['secondFactor']
+  return 'answer' in answered && (answered.failure?.details ?? answered.refused)?.fields?.['secondFactor']
     ? { ...answered, answer: data<FormAnswer>({ values, errors: { [prefix + box]: 'admin:code.again' } }, { status: 400 }) }
     : answered
 }

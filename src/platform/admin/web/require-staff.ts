@@ -25,10 +25,12 @@ const secondFactorOf = async (page: PageContext) => {
   }
 }
 
-const factorFirst = (request: Request, path: string) => {
+const factorPath = (request: Request, path: string): string => {
   const { pathname, search } = new URL(request.url)
-  return redirect(`${path}?back=${encodeURIComponent(pathname + search)}`)
+  return `${path}?back=${encodeURIComponent(pathname + search)}`
 }
+
+const factorFirst = (request: Request, path: string) => redirect(factorPath(request, path))
 
 /** The page of an administrator or agent who has shown the second factor. For everybody else the page is not there. */
 export async function requireStaff(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<StaffPage> {
@@ -55,4 +57,16 @@ export async function requirePartner(args: Parameters<typeof requireStaff>[0]): 
   if (factor === null || factor.haserror || me.role !== 'partner') throw data(null, { status: 404 })
   if (!factor.isShown) throw factorFirst(args.request, '/partner-home/second-factor')
   return { page, isFresh: factor.isFresh }
+}
+
+/**
+ * For a page of anybody's own account: where its person shows the second factor before what cannot be undone; null where there is none to
+ * show, or it was shown in the last ten minutes.
+ */
+export async function factorPageOf(page: PageContext, request: Request): Promise<string | null> {
+  const me = await page.call(getMe, {})
+  if (me.haserror || (me.role !== 'admin' && me.role !== 'agent' && me.role !== 'partner')) return null
+  const factor = await secondFactorOf(page)
+  if (factor === null || factor.haserror || !factor.isSetUp || factor.isFresh) return null
+  return factorPath(request, me.role === 'partner' ? '/partner-home/second-factor' : '/admin/second-factor')
 }

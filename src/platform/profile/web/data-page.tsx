@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { noFields } from '../../../web/form/define-form.ts'
-import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import { formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
@@ -11,12 +11,13 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { deleteMe } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { failedTexts } from './failed-texts.ts'
 import styles from './profile-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['profile'] }
+export const handle: PageHandle = { namespaces: ['profile', 'admin'] }
 
 export const meta = pageMeta({
   namespace: 'profile',
@@ -26,30 +27,34 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requirePerson({ request, context })
-  return null
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { factorPage: await factorPageOf(requirePerson({ request, context }), request) }
 }
 
 /** Why an account is not erased now, by the refusal's code. */
-const sentences: Readonly<Record<string, string>> = { admin: 'data.admin', 'in-use': 'data.in-use' }
+const sentences: Readonly<Record<string, string>> = {
+  confirm: 'data.confirm-wrong',
+  admin: 'data.admin',
+  'in-use': 'data.in-use',
+}
 
 export const action = formAction(async ({ values, ...args }) => {
-  const called = await callOrAnswer(requirePerson(args), deleteMe, { confirm: values['confirm'] ?? '' }, { values })
+  const called = await callFresh(requirePerson(args), deleteMe, { confirm: values['confirm'] ?? '' }, values)
   if ('outcome' in called) return redirect('/', { status: 303, headers: { 'clear-site-data': '"cache", "storage"' } })
-  if (called.refused?.code === 'sign-in-again') return redirect('/pages/login?back=/profile/data', 303)
-  const { refused } = called
-  return refused ? wrongAnswer({ values }, { confirm: sentences[refused.code] ?? 'data.confirm-wrong' }) : called.answer
+  const { code = '' } = called.refused ?? {}
+  if (code === 'sign-in-again') return redirect('/pages/login?back=/profile/data', 303)
+  return sentences[code] ? wrongAnswer(called.answer.data, { confirm: sentences[code] }) : called.answer
 })
 
-export default function DataPage({ actionData }: PageProps<typeof loader, typeof action>) {
+export default function DataPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
+  const { factorPage } = loaderData
   const form = useForm(noFields, actionData, { namespace: 'profile', failed: failedTexts })
   return (
     <AccountFrame place="profile">
       <div className={styles.column}>
         <h1>{t('data.title')}</h1>
-        <FormSummary form={form} />
+        <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
         <div className={styles.one}>
           <section className={styles.group}>
             <h2>{t('data.copy')}</h2>
@@ -77,6 +82,7 @@ export default function DataPage({ actionData }: PageProps<typeof loader, typeof
                 width="long"
                 leftToRight
               />
+              {factorPage !== null || form.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
               <div className={styles.actions}>
                 <Button kind="danger">{t('data.erase-button')}</Button>
               </div>

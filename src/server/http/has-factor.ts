@@ -1,4 +1,4 @@
-import { statement, type Statement } from '../../../db/statement.ts'
+import { statement, type Statement } from '../../db/statement.ts'
 
 /** Whether a person has a second factor, an authenticator or a passkey: SQL on their id, which is a value or a column. */
 export function hasFactor(personId: string | Statement): Statement {
