@@ -57,12 +57,15 @@ export async function linkContact(ctx: ServerContext, tx: Tx, { key, email }: St
   return true
 }
 
-/** Another address becomes the contact's: who had it signs in for the partner no more. False where it is a colleague's or another partner's. */
+/**
+ * Another address becomes the contact's: whoever signed in for the partner before does so no more, also by an address that the account got
+ * since. False where the new one is a colleague's or another partner's.
+ */
 export async function moveContact(ctx: ServerContext, tx: Tx, partner: StoredPartner, email: string): Promise<boolean> {
   if (isSameAddress(partner.email, email)) return true
   if (partner.active === 'APPROVED' && !(await linkContact(ctx, tx, { ...partner, email }))) return false
   const { rows } = await tx.execute<{ id: string; role: string }>(statement`select p.id, p.role from partner_user u
-    join person p on p.id = u.person_id where u.partner_key = ${partner.key} and lower(p.email) = ${partner.email.toLowerCase()}`)
+    join person p on p.id = u.person_id where u.partner_key = ${partner.key} and p.email <> ${email.toLowerCase()} order by p.id`)
   for (const { id, role } of rows) {
     await endMembership(tx, id)
     if (role === 'partner') await changeRole(tx, { personId: id, role: 'consumer', now: ctx.clock.now() })

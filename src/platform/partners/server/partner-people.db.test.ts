@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { approvedPartner, signInForPartner } from '../../../../test/factories/partners.ts'
-import { newEmail } from '../../../../test/factories/people.ts'
+import { codeFor, newEmail } from '../../../../test/factories/people.ts'
+import { confirmEmailChange, requestEmailChange } from '../../accounts/contract.ts'
 import { setPersonRole } from '../../people/contract.ts'
 import { getPartner, getPartnerHome, savePartner, setPartnerActive } from '../contract.ts'
 
@@ -41,6 +42,25 @@ describe('a partner whose contact has another address', () => {
     expect((await before.visitor.post(getPartnerHome.name, {})).status).toBe(401)
     const again = await signInForPartner(test_, said.email)
     expect((await again.visitor.post(getPartnerHome.name, {})).status).toBe(403)
+    const after = await signInForPartner(test_, next)
+    expect((await after.visitor.post(getPartnerHome.name, {})).body).toMatchObject({ company: said.company })
+  })
+
+  test('is signed in for no more by a contact whose account has another address by now', async () => {
+    const { boss, key, said, save } = await saved()
+    const before = await signInForPartner(test_, said.email)
+    const moved = newEmail('moved')
+    await before.visitor.call(requestEmailChange, { email: moved })
+    const otp = await codeFor(test_, moved)
+    expect((await before.visitor.call(confirmEmailChange, { otp })).body).toMatchObject({ changed: true })
+    const again = await signInForPartner(test_, moved)
+    expect((await again.visitor.post(getPartnerHome.name, {})).body).toMatchObject({ company: said.company })
+    const next = newEmail('contact')
+    expect((await save(next)).body['partner']).toMatchObject({ email: next })
+    expect((await boss.visitor.post(getPartner.name, { key })).body['people']).toEqual([next])
+    expect((await again.visitor.post(getPartnerHome.name, {})).status).toBe(401)
+    const { rows } = await test_.app.ctx.pool.query('select role from person where email = $1', [moved])
+    expect(rows).toEqual([{ role: 'consumer' }])
     const after = await signInForPartner(test_, next)
     expect((await after.visitor.post(getPartnerHome.name, {})).body).toMatchObject({ company: said.company })
   })
