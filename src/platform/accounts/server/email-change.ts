@@ -10,7 +10,7 @@ import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes, makeCode } from './codes.ts'
 import { adoptAll, enter, rememberedEmail } from './enter.ts'
-import { emailHashOf, findPerson } from './people.ts'
+import { emailHashOf, findPerson, isBarred } from './people.ts'
 import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
@@ -122,6 +122,8 @@ export const confirmEmailChange =
     await limits.take(checkLimit, `${emailHash}:${browserId}`)
     const verdict = await checkCode(ctx, { emailHash, browserId, purpose: 'email-change' }, otp)
     if (verdict !== 'right') return refuseCode(verdict)
+    // After the code, so that nobody else learns of it.
+    if ((await isBarred(ctx, email)) && !(await findPerson(ctx, email))) return refuseWith('account-removed', 'accountRemoved')
     const isRemembered = (await rememberedEmail(ctx, browserId)) === person.email
     // Anyone who holds the code reads that mailbox, so this tells nobody anything new.
     const ofOldAddress = await changeEmail(ctx, { personId: person.id, browserId, email })

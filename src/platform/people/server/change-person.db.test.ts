@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { goodPassword, newEmail, prove, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
-import { createUserAndProfileForUser } from '../../accounts/contract.ts'
+import { codeFor, goodPassword, newEmail, prove, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
+import { confirmEmailChange, createUserAndProfileForUser, getMe, requestEmailChange } from '../../accounts/contract.ts'
 import {
   endPersonSessions,
   getPersonRecord,
@@ -144,5 +144,21 @@ describe('removal', () => {
     // The operator lets the address in again.
     await giveRole(test_.app.ctx, { email: luc.email, role: 'consumer', actor: 'operator' })
     expect(await signInByCode(again, luc.email, test_)).toMatch(/^person:/)
+  })
+
+  test('nor does it become the address of another account; who has no right code is not told', async () => {
+    const maya = await admin()
+    const luc = await signIn(test_, newEmail('luc'))
+    await maya.visitor.call(removePerson, { key: luc.id, confirm: luc.email, reason })
+    const { visitor, email } = await signIn(test_, newEmail('noor'))
+    expect((await visitor.call(requestEmailChange, { email: luc.email })).body).toMatchObject({ sent: true })
+    const otp = await codeFor(test_, luc.email, 2)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    expect((await visitor.call(confirmEmailChange, { otp: wrong })).body).toMatchObject({ code: 'otp-invalid' })
+    expect((await visitor.call(confirmEmailChange, { otp })).body).toMatchObject({
+      code: 'account-removed',
+      messageCode: 'accountRemoved',
+    })
+    expect((await visitor.call(getMe, {})).body).toMatchObject({ email })
   })
 })
