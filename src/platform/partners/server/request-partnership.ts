@@ -21,9 +21,15 @@ export function companyTaken({ settings: { brand, site, origin } }: ServerContex
   return refuse('company-taken', sentence(locale, 'company-taken', figures), { fields: { company: 'company-taken' } })
 }
 
+/** Names that one network may ask about in an hour, by the check or by a request: nobody reads off the list of partners (security R16). */
+const companyCheck: LimitRule = { name: 'company-check', points: 20, seconds: 3600, exact: true }
+
 export const checkPartnerCompanyName =
   (ctx: ServerContext): Handler<typeof contract.checkPartnerCompanyName> =>
-  async ({ company }) => ({ exists: await isTaken(ctx.db, company) })
+  async ({ company }, { address, limits }) => {
+    await limits.take(companyCheck, address)
+    return { exists: await isTaken(ctx.db, company) }
+  }
 
 /** What an administrator settles later. */
 export const unsettled = {
@@ -56,6 +62,7 @@ export const requestPartnership =
   (ctx: ServerContext): Handler<typeof contract.requestPartnership> =>
   async (input, context) => {
     const { locale, address, limits } = context
+    await limits.take(companyCheck, address)
     if (await isTaken(ctx.db, input.company)) return companyTaken(ctx, locale)
     const thrownAway = refuseThrowAway(locale, input.email, 'email')
     if (thrownAway) return thrownAway
