@@ -6,6 +6,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import { refuseThrowAway } from '../../accounts/server/index.ts'
 import type * as contract from '../contract.ts'
+import type { Partner } from '../contract.ts'
 import { listCampaigns, writeCampaign } from './campaign-store.ts'
 import { moveContact } from './decide-partner.ts'
 import { forgetPartners } from './find-partner.ts'
@@ -18,19 +19,31 @@ import {
   shownPartner,
   type StoredPartner,
 } from './partner-store.ts'
-import { companyTaken, tellAdministrators } from './request-partnership.ts'
+import { companyTaken, tellAdministrators, unsettled } from './request-partnership.ts'
 import { sentence } from './sentences.ts'
 import { readWidgetOrigins } from './widget/widget-functions.ts'
 
+const isAdmin = ({ caller }: CallContext): boolean => caller.role === 'admin'
+
 /** Whose partners a caller sees: an administrator everybody's, a general agent those of their own making. */
-const madeByOf = ({ caller, subject }: CallContext): string | null => (caller.role === 'admin' ? null : subject)
+const madeByOf = (context: CallContext): string | null => (isAdmin(context) ? null : context.subject)
+
+/** What administrators note about a partner is theirs alone. */
+const partnerFor = (context: CallContext, partner: StoredPartner): Partner => {
+  const answer = shownPartner(partner)
+  return isAdmin(context) ? answer : { ...answer, notes: '' }
+}
 
 export const getPartners =
   (ctx: ServerContext): Handler<typeof contract.getPartners> =>
   async ({ state, search, after }, context) => {
     const madeBy = madeByOf(context)
     const found = await listPartners(ctx, { search, madeBy, ...(state ? { state } : {}), ...(after ? { after } : {}) })
-    return { partners: found.partners.map(shownPartner), next: found.next, pending: await countPending(ctx, madeBy) }
+    return {
+      partners: found.partners.map((each) => partnerFor(context, each)),
+      next: found.next,
+      pending: await countPending(ctx, madeBy),
+    }
   }
 
 const readPeople = async (ctx: ServerContext, key: string): Promise<string[]> => {
@@ -61,13 +74,16 @@ export const getPartner =
       readMoves(ctx, key),
       readWidgetOrigins(ctx, key),
     ])
-    return { partner: shownPartner(partner), campaigns, people, moves, widgetOrigins: origins }
+    // A general agent sees what became of it, and neither who decided nor why.
+    const seenMoves = isAdmin(context) ? moves : moves.map((move) => ({ ...move, by: '', why: '' }))
+    return { partner: partnerFor(context, partner), campaigns, people, moves: seenMoves, widgetOrigins: origins }
   }
 
 export const createPartner =
   (ctx: ServerContext): Handler<typeof contract.createPartner> =>
-  async (fields, context) => {
+  async (written, context) => {
     const { subject, locale } = context
+    const fields = isAdmin(context) ? written : { ...written, ...unsettled, purchaseEmailOptions: [], knockoutEmailOptions: [] }
     const thrownAway = refuseThrowAway(locale, fields.email, 'email')
     if (thrownAway) return thrownAway
     const added = await ctx.db.transaction(async (tx) => {
@@ -77,7 +93,7 @@ export const createPartner =
     })
     if (!added) return companyTaken(ctx, locale)
     ctx.notifyOutbox()
-    return { partner: shownPartner(added) }
+    return { partner: partnerFor(context, added) }
   }
 
 export const savePartner =

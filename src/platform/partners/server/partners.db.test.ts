@@ -209,6 +209,23 @@ describe('a general agent', () => {
     expect((await agent.visitor.post(setPartnerActive.name, { key, active: 'APPROVED' })).status).toBe(403)
     expect((await agent.visitor.post(deletePartner.name, { key, confirm: 'x', reason })).status).toBe(403)
   })
+
+  test('settles nothing, and reads neither the notes of administrators nor who decided and why', async () => {
+    const agent = await signIn(test_, newEmail('ga'), 'generalAgent')
+    const settled = { type: 'brokerage', notes: 'Mine', limitedLineTravelInsuranceLicense: 'Yes', purchasePolicyOpt: true }
+    const { body } = await agent.visitor.post(createPartner.name, risk(settled))
+    const { key, revision } = body['partner']
+    const boss = await signIn(test_, newEmail('admin'), 'admin')
+    const read = async ({ visitor }: typeof boss) => (await visitor.post(getPartner.name, { key })).body
+    const unsettled = { type: 'referrer', notes: '', limitedLineTravelInsuranceLicense: "I don't know", purchasePolicyOpt: false }
+    expect((await read(boss))['partner']).toMatchObject(unsettled)
+    await boss.visitor.post(savePartner.name, { ...risk(), key, revision, notes: 'Slow to pay' })
+    await boss.visitor.post(setPartnerActive.name, { key, active: 'REJECTED', reason })
+    expect(await read(boss)).toMatchObject({ partner: { notes: 'Slow to pay' }, moves: [{ by: boss.email, why: reason }] })
+    const moves = [{ at: expect.any(String), by: '', was: 'PENDING', became: 'REJECTED', why: '' }]
+    expect(await read(agent)).toMatchObject({ partner: { notes: '' }, moves })
+    expect((await agent.visitor.post(getPartners.name, {})).body['partners']).toMatchObject([{ key, notes: '' }])
+  })
 })
 
 test.each([
