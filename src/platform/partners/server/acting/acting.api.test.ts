@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingIn, actingPartner, beginActing } from '../../../../../test/factories/acting.ts'
 import { mailTo, newEmail, signIn } from '../../../../../test/factories/people.ts'
+import { addToOutbox } from '../../../../server/durable/outbox.ts'
 import { getMe } from '../../../accounts/contract.ts'
 import { getProfile, updateProfile } from '../../../profile/contract.ts'
 import {
   answerActing,
+  deletePartner,
   getActingConsents,
   getActingCustomers,
   getPartnerHome,
   openHandOff,
   requestActing,
+  revokeActing,
   sendHandOff,
+  setPartnerActive,
   signInToAct,
   stopActing,
 } from '../../contract.ts'
@@ -171,6 +175,37 @@ describe('a step that is the customer’s', () => {
     expect((await acting.visitor.post(openHandOff.name, { id })).status).toBe(403)
     expect((await customer.visitor.post(openHandOff.name, { id })).body['path']).toBe(begin)
     expect((await customer.visitor.post(openHandOff.name, { id })).body['code']).toBe('no-hand-off')
+  })
+
+  test.each([
+    ['took the consent back', 'revoke'],
+    ['let it run out', 'run-out'],
+    ['hears of the partner’s suspension', 'suspend'],
+    ['hears that the partner is no more', 'remove'],
+  ])('is neither mailed nor opened once the customer %s', async (_what, how) => {
+    const { acting, customer, partner } = await actingPartner(test_)
+    const { ctx } = test_.app
+    await acting.visitor.post(sendHandOff.name, { path: ctx.handOffPaths[0] })
+    const handOffMails = async () =>
+      (await test_.mails()).filter(({ to, text }) => to.includes(customer.email) && text.includes('/hand-off/'))
+    const [mail] = await test_.until(async () => ((await handOffMails()).length > 0 ? handOffMails() : null))
+    const id = /\/hand-off\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const reason = 'Asked by the company, ticket 12'
+    const { boss, key, said } = partner
+    if (how === 'revoke') await customer.visitor.post(revokeActing.name, { id: customer.consentId })
+    if (how === 'run-out')
+      await ctx.pool.query('update acting_consent set ends_at = $2 where id = $1', [customer.consentId, ctx.clock.now()])
+    if (how === 'suspend') await boss.visitor.post(setPartnerActive.name, { key, active: 'SUSPENDED', reason })
+    if (how === 'remove') await boss.visitor.post(deletePartner.name, { key, confirm: said.company, reason })
+    expect((await customer.visitor.post(openHandOff.name, { id })).body['code']).toBe('no-hand-off')
+    const messageId = `late.${id}`
+    await ctx.db.transaction((tx) => addToOutbox(ctx, tx, { kind: 'partners.hand-off', messageId, body: { id } }))
+    ctx.notifyOutbox()
+    await test_.until(async () => {
+      const { rows } = await ctx.pool.query("select 1 from outbox where kind = 'partners.hand-off' and done_at is null")
+      return rows.length === 0
+    })
+    expect(await handOffMails()).toHaveLength(1)
   })
 
   test.each(['/admin', '//elsewhere.example', 'https://elsewhere.example/', '/canadianterm/../admin', '/canadiantermx', ''])(

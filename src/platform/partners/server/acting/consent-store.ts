@@ -143,6 +143,11 @@ export async function writeAnswer(
     locale = ${answer.locale}, answered_at = ${now}, ends_at = ${new Date(now.getTime() + days * dayMs)} where id = ${id}`)
 }
 
+/** Whether a consent `c` of a partner `p` still holds: neither is over, in SQL. */
+export function stillHolds(now: Date): Statement {
+  return statement`c.ended_at is null and c.ends_at > ${now} and p.active = 'APPROVED' and not p.is_deleted`
+}
+
 /** The consent by which a partner may act for this person now; null where it may not. */
 export async function findLive(
   ctx: ServerContext,

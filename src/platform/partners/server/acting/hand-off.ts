@@ -8,6 +8,7 @@ import { refuse } from '../../../../shared/function.ts'
 import type * as contract from '../../contract.ts'
 import { handOffDays, mayHandOff } from '../../rules/index.ts'
 import { sentence } from '../sentences.ts'
+import { stillHolds } from './consent-store.ts'
 
 export const sendHandOff =
   (ctx: ServerContext): Handler<typeof contract.sendHandOff> =>
@@ -27,14 +28,15 @@ export const sendHandOff =
     return { sent: true }
   }
 
-/** The id is no secret: it opens nothing without the customer's own sign-in, and once. */
+/** The id is no secret: it opens nothing without the customer's own sign-in, once, and only while the partner may act. */
 export const openHandOff =
   (ctx: ServerContext): Handler<typeof contract.openHandOff> =>
   async ({ id }, { caller, locale }) => {
     const now = ctx.clock.now()
     const { rows } = await ctx.db.execute<{ path: string }>(statement`update acting_hand_off h set opened_at = ${now}
-      from acting_consent c where h.id = ${id} and c.id = h.consent_id and c.person_id = ${caller.person?.id ?? ''}
-        and h.opened_at is null and h.expires_at > ${now} returning h.path`)
+      from acting_consent c join partner p on p.key = c.partner_key
+      where h.id = ${id} and c.id = h.consent_id and c.person_id = ${caller.person?.id ?? ''}
+        and h.opened_at is null and h.expires_at > ${now} and ${stillHolds(now)} returning h.path`)
     const [found] = rows
     return found ? { path: found.path } : refuse('no-hand-off', sentence(locale, 'no-hand-off'))
   }

@@ -3,6 +3,7 @@ import type { OutboxKind } from '../../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { asLocale } from '../../../../shared/locale.ts'
 import { sendTemplate } from '../../../messages/server/index.ts'
+import { stillHolds } from './consent-store.ts'
 
 const mails = () => import('../../mail/acting-mails.tsx')
 
@@ -15,7 +16,7 @@ interface To {
 const readOne = async (ctx: ServerContext, query: Statement): Promise<To | null> =>
   (await ctx.db.execute<To>(query)).rows[0] ?? null
 
-/** Both mails go to an account's own address, and to nobody where there is none (security T10, T11). */
+/** Both mails go to an account's own address, and to nobody where there is none, or where the partner may not act any more (security T10, T11). */
 export function actingMails(ctx: ServerContext): OutboxKind[] {
   const send = async (to: To | null, mail: 'asked' | 'hand-off', path: string, messageId: string): Promise<void> => {
     if (!to) return
@@ -53,7 +54,8 @@ export function actingMails(ctx: ServerContext): OutboxKind[] {
         const to = await readOne(
           ctx,
           statement`select person.email, person.locale, p.company from acting_hand_off h join acting_consent c on c.id = h.consent_id
-            join partner p on p.key = c.partner_key join person on person.id = c.person_id where h.id = ${id}`,
+            join partner p on p.key = c.partner_key join person on person.id = c.person_id
+            where h.id = ${id} and ${stillHolds(ctx.clock.now())}`,
         )
         await send(to, 'hand-off', `/hand-off/${id}`, messageId)
       },
