@@ -69,6 +69,44 @@ test('a licensed agent sets up the second factor, takes a case, writes a call do
   await agent.leave()
 })
 
+test('an agent whose session shows no second factor gives its code with the new e-mail and with the erasure, and nothing typed is lost', async () => {
+  const agent = await appointed('agent')
+  const { page } = agent
+  const ask = askAs(product.origin, agent)
+  const { email } = await ask('getMe', {})
+  await ask('beginAuthenticator', {}).then(({ secret }) =>
+    ask('confirmAuthenticator', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }),
+  )
+  const [first, second] = (await ask('renewRecoveryCodes', {}))['recoveryCodes'] as [string, string]
+  await signInAs(agent, ask, email)
+  await agent.open('/profile/data')
+  await page.fill('[name=confirm]', email)
+  await page.click('main button:has-text("Erase my account")')
+  await page.locator('#field-code-error').waitFor()
+  expect(await page.inputValue('[name=confirm]')).toBe(email)
+  await agent.open('/pages/email')
+  await page.locator('a[href="/admin/second-factor?back=%2Fpages%2Femail"]').waitFor()
+  const wanted = newEmail('agent-wanted')
+  await page.fill('[name=email]', wanted)
+  await page.click('button[value=send]')
+  await page.locator('#field-code-error').waitFor()
+  expect(await page.inputValue('[name=email]')).toBe(wanted)
+  await page.fill('[name=code]', first)
+  await page.click('button[value=send]')
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  expect(await page.locator('[name=code]').count()).toBe(0)
+  await page.fill('[name=otp]', await agent.codeFor(wanted))
+  await page.click('button[value=confirm]')
+  await page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor()
+  // The change began another session, which has shown nothing yet.
+  await agent.open('/profile/data')
+  await page.fill('[name=confirm]', wanted)
+  await page.fill('[name=code]', second)
+  await page.click('main button:has-text("Erase my account")')
+  await page.waitForURL(`${product.origin}/`)
+  await agent.leave()
+})
+
 test('a general agent signs in as everybody does, and the administration is not there', async () => {
   const person = await appointed('generalAgent')
   const { page } = person

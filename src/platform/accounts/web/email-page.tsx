@@ -62,7 +62,8 @@ export const action = accountAction(async ({ values, ...args }) => {
   const wrong = (key: string, work: WithWork = {}, box = step === 'code' ? 'otp' : 'email') =>
     data<Answer>({ errors: { [box]: key }, email, step, letters, ...work }, { status: 400 })
   const { code } = values
-  const factor: Record<string, string> = code === undefined ? {} : { code }
+  // An empty box is no code: the function knows whether one is wanted still.
+  const factor: Record<string, string> = code ? { code } : {}
   const stopped = ({ answer, refused, failure }: Stopped) => {
     const factorError = answer.data.errors['code']
     if (factorError) return wrong(factorError, {}, 'code')
@@ -100,7 +101,8 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
   const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
   const { errors } = form
   const { factorPage } = loaderData
-  const codeBox = factorPage !== null || actionData?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null
+  const isCodeWanted = actionData?.step !== 'code' && factorPage !== null
+  const codeBox = isCodeWanted || actionData?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null
   const summary = <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
   const navigation = useNavigation()
   const pressed =
