@@ -133,7 +133,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (!isRead && isCrossSite(request.headers, settings)) return refuse(403, 'permission-denied')
       // A form may be a purchase; a page that is only read gives way as a read does.
       const rateClass = isRead ? 'read' : 'purchase'
-      if (!router.hasPlaceForClass(rateClass, 'page')) return turnAway(reply, request, settings)
+      if (!router.hasSlotForClass(rateClass, 'page')) return turnAway(reply, request, settings)
       const awaited = isRead ? leftFormToken(request.cookies[leftForm.cookie]) : null
       if (awaited) await leftForms.rest(awaited)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)

@@ -48,7 +48,7 @@ export interface IncomingCall {
   hasOwnLimits?: boolean
   /** Reads alone, and is nobody: the cookies are not looked at. */
   isNobody?: boolean
-  /** Made for a page that has its place already: not counted again. */
+  /** Made for a page that has its slot already: not counted again. */
   hasSlot?: boolean
 }
 
@@ -59,8 +59,8 @@ const localeOf = (payload: unknown, sessionLocale: Locale): Locale => {
 }
 
 /**
- * The one entry point of all named functions. The order is: address limit, session, subject limit, access, parse, handler,
- * check of the answer, log. No handler repeats any of it.
+ * The one entry point of all named functions. The order is: slot, address limit, session, subject limit, access, parse, handler,
+ * check of the answer, audit row where one is due, log. No handler repeats any of it.
  */
 export class FunctionRouter {
   readonly sessions: Sessions
@@ -97,13 +97,13 @@ export class FunctionRouter {
     return this.loadShedding.inFlight
   }
 
-  /** Whether there is a place for a call of this function now; counted as turned away when there is not. */
+  /** Whether there is a slot for a call of this function now; counted as turned away when there is not. */
   hasSlotFor(name: string): boolean {
     const rateClass = this.#functions.get(name)?.definition.rateClass ?? 'read'
-    return this.hasPlaceForClass(rateClass, rateClass)
+    return this.hasSlotForClass(rateClass, rateClass)
   }
 
-  hasPlaceForClass(rateClass: RateClass, kind: string): boolean {
+  hasSlotForClass(rateClass: RateClass, kind: string): boolean {
     // Who came now would wait at least as long as those who are told 503 after it.
     const isStuck = this.#ctx.queueAgeMs() > this.#ctx.settings.databasePatienceMs
     const isOpen = !isStuck && this.loadShedding.isOpenTo(rateClass)

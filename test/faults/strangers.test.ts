@@ -201,7 +201,7 @@ describe('what is kept', () => {
     expect(files.filter((file) => readFileSync(file).includes(amex))).toEqual([])
   })
 
-  test('a encrypted value opens in its own row only', async () => {
+  test('an encrypted value opens in its own row only', async () => {
     const { encryption } = test_.app.ctx
     const [row] = await rows('select id, details from purchase limit 1')
     const place = { table: 'purchase', column: 'details', row: row!['id'] }

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import type { KeyRing } from '../settings/settings.ts'
 
-/** Where a encrypted value lives. It is bound into the ciphertext, which is decrypted nowhere else. */
+/** Where an encrypted value lives. It is bound into the ciphertext, which is decrypted nowhere else. */
 export interface FieldLocation {
   table: string
   column: string
@@ -72,7 +72,7 @@ export function createFieldEncryption(ring: KeyRing): FieldEncryption {
     encrypt,
     decrypt: <T>(encrypted: string, place: FieldLocation): T => {
       const [version, id, nonce, body] = encrypted.split('.')
-      if (version !== 'v1' || !id || !nonce || !body) throw new DecryptionError('This is not a encrypted value.')
+      if (version !== 'v1' || !id || !nonce || !body) throw new DecryptionError('This is not an encrypted value.')
       const bytes = Buffer.from(body, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', keyFor(id), Buffer.from(nonce, 'base64url')).setAAD(aad(place))
       decipher.setAuthTag(bytes.subarray(-16))

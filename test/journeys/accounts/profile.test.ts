@@ -52,7 +52,7 @@ describe('profile', () => {
     await june.leave()
   })
 
-  test('what is wrong is named, keeps what was typed, and a encrypted number never comes back', async () => {
+  test('what is wrong is named, keeps what was typed, and an encrypted number never comes back', async () => {
     const maya = await arriveSignedIn('maya.area@example.com', { locale: 'fr', width: 375 })
     const { page } = maya
     await maya.open('/userprofileupdate')

@@ -69,7 +69,7 @@ export const issueRequest = z.object({
   ),
 })
 
-/** The working of a premium, line by line. */
+/** One line of the rating worksheet. */
 const worksheetLine = z.object({
   ln: z.string(),
   txt: z.string(),

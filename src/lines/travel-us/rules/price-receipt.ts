@@ -15,7 +15,7 @@ const whoAndWhat = (step: string): [who: string, what: string] => {
 type Trip = Pick<TripRequest, 'tripCostCents' | 'ages' | 'rental'>
 
 /**
- * The insurer's working as steps that anybody can make again. An equal share of a cost need not end ("1/3"), so the cost goes
+ * The insurer's rating worksheet as steps that anybody can make again. An equal share of a cost need not end ("1/3"), so the cost goes
  * through the factors whole and the one division comes last, with the one rounding; the price is the same (see `ratePlan`).
  */
 export function receiptSteps(trip: Trip, worksheet: readonly PriceStep[]): Pick<Receipt, 'steps' | 'results'> {

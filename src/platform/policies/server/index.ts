@@ -48,12 +48,11 @@ export const slice: SliceServer = {
   ],
   personal: [policyData],
   adoptions: [
-    async (_ctx, tx, { browserSubject, personSubject, emailHash }) => {
+    async (_ctx, tx, { personSubject, emailHash }) => {
       // By the same verified address from any browser, and never what this browser bought for another address.
       await tx.execute(
         statement`update policy set owner = ${personSubject} where email_hash = ${emailHash} and owner like 'browser:%'`,
       )
-      void browserSubject
     },
   ],
   figures: policyFigures,
