@@ -50,7 +50,7 @@ export default async function handleRequest(
   const { matches, actionData } = entry.staticHandlerContext
   const hydrated = matches.some((match) => isHydrated(entry.routeModules[match.route.id]?.handle))
   html = hydrated ? withTextFiles(html, page.locale) : withPageModule(inlineStyles(html, page.nonce), page.nonce)
-  // A page that comes back with things to fix says so first (design language, section 10).
+  // A page that comes back with things to fix says so first (docs/design.md "Parts").
   if (Object.values(actionData ?? {}).some(hasErrors))
     html = html.replace('<title>', `<title>${texts.t('web:error.title-prefix')} `)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 /**
  * The brand as data, for paper and mail, which no stylesheet of the pages reaches: colours of the light theme
- * (design language §2), the mark and the quilt block of each product (§5).
+ * (docs/design.md "Colour and type"), the mark and the quilt block of each product (docs/design.md "The idea").
  */
 export const paint = {
   paper: '#f5fbfb',

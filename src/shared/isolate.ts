@@ -11,7 +11,7 @@ export function isolate(text: string): string {
   return `\u2068${clean(text)}\u2069`
 }
 
-/** A number, code, phone or amount: left to right in every language (design language §8). */
+/** A number, code, phone or amount: left to right in every language (docs/translations.md). */
 export function isolateLtr(text: string): string {
   return `\u2066${clean(text)}\u2069`
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from './dates.ts'
 
 /**
- * Whether everything comes back for a trip's cover (facts §2a; issue 17 §7): until the review's last day, while nobody has departed.
+ * Whether everything comes back for a trip's cover (facts §2a, §2b): until the review's last day, while nobody has departed.
  * Whether there is a claim, the insurer knows.
  */
 export function isReturnable(

@@ -19,6 +19,8 @@ const rows = ['platform', 'term-life', 'travel-pet-property'].flatMap((name) => 
 const readings = specification('readings')
 // A company's own code in quotes ('L-310') is no row.
 const security = new Set([...read('docs/security.md').matchAll(/\*\*([TRDI]\d{1,2})\*\*/g)].map((found) => found[1] ?? ''))
+/** Headings of docs/design.md, and the screens of its list. */
+const designed = new Set([...read('docs/design.md').matchAll(/^(?:## |- \*\*)([^*\n]+)/gm)].map((found) => found[1] ?? ''))
 const decisions = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)))
 
 /** Every citation in a text, and whether it leads somewhere in docs/. */
@@ -43,6 +45,14 @@ const citationsIn = (text: string): [citation: string, isThere: boolean][] => [
     whole,
     decisions.has(number),
   ]),
+  ...[...text.matchAll(/\bdocs\/design\.md "([^"\n]+)"/g)].map(([whole, heading = '']): [string, boolean] => [
+    whole,
+    designed.has(heading),
+  ]),
+  // What these name is not in this repository.
+  ...[...text.matchAll(/\bflows? C\d+|\d{3}[;,] flows\)|\bdesign language\b|\bissues? \d+|\barchitecture §\d+/gi)].map(
+    ([whole]): [string, boolean] => [whole, false],
+  ),
 ]
 
 const sources = ['src', 'test', 'bench', 'scripts', 'docs']
@@ -55,12 +65,22 @@ test('every citation leads to a section, row, reading, requirement or decision o
   expect(found.filter(({ isThere }) => !isThere).map(({ path, citation }) => `${path}: ${citation}`)).toEqual([])
 })
 
-test.each(['platform §99', 'facts §1z', 'P-999', 'security R99', 'reading "Nothing like it"', 'decision 0999'])(
-  'a citation that leads nowhere is seen: %s',
-  (citation) => {
-    expect(citationsIn(`/** A rule (${citation}). */`).filter(([, isThere]) => !isThere)).toHaveLength(1)
-  },
-)
+test.each([
+  'platform §99',
+  'facts §1z',
+  'P-999',
+  'security R99',
+  'reading "Nothing like it"',
+  'decision 0999',
+  'docs/design.md "Nothing like it"',
+  'flows C10',
+  'T-018, flows',
+  'Design language, section 2',
+  'issue 17 §7',
+  'architecture §4',
+])('a citation that leads nowhere is seen: %s', (citation) => {
+  expect(citationsIn(`/** A rule (${citation}). */`).filter(([, isThere]) => !isThere)).toHaveLength(1)
+})
 
 test('no row of the specification stands twice', () => {
   expect(rows).toHaveLength(424)

@@ -12,7 +12,7 @@ const draftPage = z._default(z.string().check(z.regex(/^[\w:-]{0,80}$/, ruleCode
 export const saveDraft = defineFunction({
   name: 'saveDraft',
   summary: 'Keep unfinished answers',
-  source: 'ours (flows C2: each answer is saved)',
+  source: 'ours (each answer is saved)',
   payload: z.object({
     line,
     page: draftPage,
@@ -35,7 +35,7 @@ export const saveDraft = defineFunction({
 export const getDraft = defineFunction({
   name: 'getDraft',
   summary: 'Unfinished answers, to go on with',
-  source: 'ours (flows C2)',
+  source: 'ours (each answer is saved)',
   payload: z.object({ line, page: draftPage }),
   answer: z.object({
     answers: z.nullable(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),

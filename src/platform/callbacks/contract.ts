@@ -44,7 +44,7 @@ export const callHour = z.optional(z.iso.datetime(ruleCode('invalid')))
 export const getCallHours = defineFunction({
   name: 'getCallHours',
   summary: 'The hours of the next working days for which a call can be arranged',
-  source: 'ours (flows C10)',
+  source: 'ours (who is refused may ask to be called)',
   payload: z.object({}),
   answer: z.object({ hours: z.array(moment) }),
   access: openToAll,

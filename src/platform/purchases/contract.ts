@@ -42,7 +42,7 @@ export const getUnresolvedPurchases = defineFunction({
 export const askForRefund = defineFunction({
   name: 'askForRefund',
   summary: 'Ask for the money back of a policy whose review is over',
-  source: 'ours (platform §6; flows C10)',
+  source: 'ours (platform §6; after the review an agent decides)',
   payload: z.strictObject({
     policyNum: z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(40)),
     wish: z.enum(refundWishes, ruleCode('required-option')),
@@ -72,7 +72,7 @@ export type RefundRequest = z.output<typeof refundRequest>
 export const getRefundRequest = defineFunction({
   name: 'getRefundRequest',
   summary: 'The refund of a policy that was asked for and is not decided yet',
-  source: 'ours (platform §6; flows C10)',
+  source: 'ours (platform §6; after the review an agent decides)',
   payload: z.strictObject({ policyNum: z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(40)) }),
   answer: z.object({ request: z.nullable(refundRequest) }),
   access: ownRecords,

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../server-context.ts'
 
-/** A encrypted column and how its rows are named in the ciphertext. */
+/** An encrypted column and how its rows are named in the ciphertext. */
 export interface EncryptedColumn {
   table: string
   /** The table's name as the ciphertext has it, where the table was renamed since. */

@@ -195,7 +195,7 @@ export const sendCATermEstimate = quoteLinkFunction({
 export const openCATermQuote = defineFunction({
   name: 'openCATermQuote',
   summary: 'Reopen a saved estimate',
-  source: 'ours (flows C4)',
+  source: 'ours (a saved price is opened again)',
   payload: openingPayload,
   answer: z.object({
     quotekey: z.string(),

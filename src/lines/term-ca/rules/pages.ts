@@ -4,7 +4,7 @@ import type { StepName } from './application.ts'
 /**
  * The pages of the application, in order. Reading (T-012): eight steps, of which the last has no heading; both pages of `pre-application`
  * share the step's name and the second one is told by `?page=2`. Reading (T-020): the offer comes first and identity has a page of its own after
- * it, both under `your-policy`. An account is due after step 1 (P-115; flows).
+ * it, both under `your-policy`. An account is due after step 1 (P-115).
  */
 export const pages = [
   { step: 'pre-application', part: 'eligibility', search: { page: '1' } },

@@ -25,7 +25,7 @@ export interface Refused {
   message: string
 }
 
-/** The specified words of a refusal, what can be changed, and an agent as the way out (flows C10). */
+/** The specified words of a refusal, what can be changed, and an agent as the way out. */
 export function Refusal({ refused, applicationId }: { refused: Refused | undefined; applicationId?: string | undefined }) {
   const { t } = useTranslation('term-ca')
   const [closed, setClosed] = useState<Refused>()

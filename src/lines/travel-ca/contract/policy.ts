@@ -98,7 +98,7 @@ export const sendTugoPolicy = policyMailFunction({ name: 'sendTugoPolicy', sourc
 /** Cancels within the 10 days of review, before departure: what comes back is said before `confirm`. */
 export const cancelCaTravelPolicy = cancelFunction({
   name: 'cancelCaTravelPolicy',
-  source: 'ours (issue 17 §7: review period)',
+  source: 'ours (facts §2b: review period)',
   policyNum: policyNumber,
   currency: z.literal('CAD'),
 })
@@ -110,7 +110,7 @@ export const cancelCaTravelPolicy = cancelFunction({
 export const getCaTravelCorrection = defineFunction({
   name: 'getCaTravelCorrection',
   summary: 'What a policy was bought for, to be corrected',
-  source: 'ours (issue 17 §1: correctable until departure; facts §7)',
+  source: 'ours (decision 0049: correctable until departure; facts §7)',
   payload: z.object({ policyNum: policyNumber }),
   answer: z.object({
     /** `replaces` is this policy. */

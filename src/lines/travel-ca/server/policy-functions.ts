@@ -73,6 +73,6 @@ export const getCaTravelPolicy =
 export const getCaTravelPurchase = (ctx: ServerContext, purchases: CanadaTravelPurchases): Handler<typeof purchaseContract> =>
   purchases.answerStanding(ctx, async (subject, policyNumber) => policyInfoOf(await policies.findOwn(ctx, subject, policyNumber)))
 
-/** Everything comes back within the ten days of review, while nobody has left and nothing is claimed (issue 17 §7). */
+/** Everything comes back within the ten days of review, while nobody has left and nothing is claimed (facts §2b). */
 export const cancelCaTravelPolicy = (ctx: ServerContext, purchases: CanadaTravelPurchases): Handler<typeof cancelContract> =>
   purchases.cancel(ctx, travelCancelling({ insurer, currency: 'CAD', findOwn: policies.findOwn, sentence }))

@@ -4,7 +4,7 @@ import { PageWait, useComingPage } from '../../../web/ui/notices/page-wait.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import styles from './account-page.module.css'
 
-/** One column of 420 px and the coast: a strip at the foot, or beside the column where there is room (design language, section 6). */
+/** One column of 420 px and the coast: a strip at the foot, or beside the column where there is room (docs/design.md "The idea"). */
 export function AccountPage({ children }: { children: ReactNode }) {
   const isHomeComing = useComingPage()?.to.pathname === '/userhome'
   return (

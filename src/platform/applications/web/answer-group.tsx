@@ -110,7 +110,7 @@ function useOpenOnPaper() {
   return root
 }
 
-/** The yes answers first, then all others in their families (T-018, flows). */
+/** The yes answers first, then all others in their families (T-018). */
 export function AnswersGiven({
   rows,
   families,

@@ -17,7 +17,7 @@ const quoteOf = ({ request }: Request): string => new URL(request.url).searchPar
 const sentBesides = ['intent', 'revision']
 
 /**
- * What is typed into a line's pages and not sent yet (flows C2: nothing typed is lost), stored on the server with the rest of the answers
+ * What is typed into a line's pages and not sent yet, so that nothing typed is lost, stored on the server with the rest of the answers
  * (security R26: none of them in the browser). `besides` names boxes that hold no answers.
  */
 export function pageDrafts(line: string, { requestedPage }: Pick<PageAddresses, 'requestedPage'>, besides: readonly string[]) {

@@ -79,7 +79,7 @@ const chooseByLetter = (event: KeyboardEvent<HTMLDivElement>): void => {
 }
 
 /**
- * Yes above No, nothing chosen beforehand; the follow-ups open with the yes (flows). The page's heading asks the question. The
+ * Yes above No, nothing chosen beforehand; the follow-ups open with the yes (docs/design.md "Parts"). The page's heading asks the question. The
  * letters Y and N choose too; nothing is sent by that.
  */
 export function QuestionFields({ question, field }: QuestionInputs) {

@@ -1,6 +1,6 @@
 import type { paint as brandPaint } from '../../../shared/brand.ts'
 
-/** The print-friendly style of a document page (design language §2–4). The sender of the page adds the faces it names. */
+/** The print-friendly style of a document page (docs/design.md "Colour and type"). The sender of the page adds the faces it names. */
 export function pageStyle(paint: typeof brandPaint): string {
   return `
 :root{color-scheme:light}

@@ -43,7 +43,7 @@ export type StatementLine = z.output<typeof statementLine>
 export const getCommissionStatement = defineFunction({
   name: 'getCommissionStatement',
   summary: 'What my partner earned in a month, each line with its reason',
-  source: 'ours (issue 18: commission statement)',
+  source: 'ours (decision 0052: commission statement)',
   payload: z.object({
     /** YYYY-MM in UTC; the present one when left out. */
     month: z.optional(month),
@@ -65,7 +65,7 @@ export const getCommissionStatement = defineFunction({
 export const getCommissionEvents = defineFunction({
   name: 'getCommissionEvents',
   summary: 'What a month of my partner’s statement is reckoned from, as lines of JSON',
-  source: 'ours (issue 18: commission statement)',
+  source: 'ours (decision 0052: commission statement)',
   payload: z.object({ month: z.optional(month) }),
   answer: z.object({
     month: z.string(),
@@ -78,7 +78,7 @@ export const getCommissionEvents = defineFunction({
 export const getPartnerCommission = defineFunction({
   name: 'getPartnerCommission',
   summary: 'What a partner earned in a month, with what is held once it is not approved any more, also of one that was removed',
-  source: 'ours (issue 18: commission statement)',
+  source: 'ours (decision 0052: commission statement)',
   payload: z.object({ key, month: z.optional(month) }),
   answer: z.object({
     company: z.string(),

@@ -57,7 +57,7 @@ export const getPartnerHome = defineFunction({
 export const getPartnerCampaigns = defineFunction({
   name: 'getPartnerCampaigns',
   summary: 'My partner’s own link and its campaigns',
-  source: 'ours (issue 18: campaigns)',
+  source: 'ours (platform §3 "Partner campaign")',
   payload: z.object({}),
   answer: z.object({
     partnerurl: z.string(),
@@ -72,7 +72,7 @@ export const getPartnerCampaigns = defineFunction({
 export const getReferrals = defineFunction({
   name: 'getReferrals',
   summary: 'What came of each referral of my partner, the newest first, fifty at a time',
-  source: 'ours (issue 18: portal; P-077)',
+  source: 'ours (decision 0052: portal; P-077)',
   payload: z.object({
     state: z.optional(z.enum(referralStates)),
     line: z.optional(z.string().check(z.maxLength(40, ruleCode('max-length', { max: 40 })))),
@@ -94,7 +94,7 @@ export const getReferrals = defineFunction({
 export const saveOwnCampaign = defineFunction({
   name: 'saveOwnCampaign',
   summary: 'Add a campaign to my partner, or change one of its own',
-  source: 'ours (platform §3 "Partner campaign"; issue 18: portal)',
+  source: 'ours (platform §3 "Partner campaign")',
   payload: z.object({
     /** The campaign that is changed, as it was read. */
     campaign: z.optional(z.object({ key, revision: revisionRule() })),

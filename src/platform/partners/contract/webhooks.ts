@@ -5,7 +5,7 @@ import { defineFunction, partnerOnly } from '../../../shared/function.ts'
 import { deliveryStates, keyLines, pauseReasons, referralStates } from '../rules/index.ts'
 import { key as id } from './shapes.ts'
 
-const reading = { access: partnerOnly, rateClass: 'read', logClass: 'plain', source: 'ours (issue 18: webhooks)' } as const
+const reading = { access: partnerOnly, rateClass: 'read', logClass: 'plain', source: 'ours (decision 0053: webhooks)' } as const
 const changing = { ...reading, rateClass: 'save', logClass: 'audited' } as const
 const byId = z.strictObject({ id })
 const done = z.object({ done: z.literal(true) })

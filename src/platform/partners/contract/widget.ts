@@ -12,7 +12,7 @@ const written = widgetOrigins.check(z.maxLength(100))
 export const getPartnerWidget = defineFunction({
   name: 'getPartnerWidget',
   summary: 'The origins whose pages may show my partner’s widget, and what its snippet names',
-  source: 'ours (issue 18: widget)',
+  source: 'ours (decision 0054: widget)',
   payload: z.object({}),
   answer: z.object({
     /** The partner's name in addresses and in the snippet. */
@@ -33,7 +33,7 @@ export const getPartnerWidget = defineFunction({
 export const savePartnerWidget = defineFunction({
   name: 'savePartnerWidget',
   summary: 'Say on which origins my partner’s widget may be shown',
-  source: 'ours (issue 18: widget; security T24)',
+  source: 'ours (decision 0054: widget; security T24)',
   payload: z.strictObject({ was: written, origins: written }),
   answer: z.object({ origins: widgetOrigins }),
   access: partnerOnly,

@@ -4,7 +4,7 @@ import { useRootData } from '../../../web/root-data.ts'
 import { SiteFrame } from '../../site/web/index.ts'
 import styles from './account-frame.module.css'
 
-/** The places of a person's own area, in their order (design language "My policies"). */
+/** The places of a person's own area, in their order (docs/design.md "Account"). */
 const places = [
   { id: 'home', path: '/userhome' },
   { id: 'policies', path: '/userpolicies' },

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'
 
-/** Digits are 0 to 9 in all three languages (design language §8). */
+/** Digits are 0 to 9 in all three languages (docs/translations.md). */
 const tag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
 /** "21.5" in English, "21,5" in French. */

@@ -20,7 +20,7 @@ export const meta = pageMeta({
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
 
-/** Digits are 0 to 9 in all three languages (design language §8). */
+/** Digits are 0 to 9 in all three languages (docs/translations.md). */
 const tagOf = (locale: Locale): string => ({ en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' })[locale]
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { paint } from '../../../shared/brand.ts'
 
-/** The dark theme of the pages (design language §2), for a page that no stylesheet of theirs reaches. */
+/** The dark theme of the pages (docs/design.md "Colour and type"), for a page that no stylesheet of theirs reaches. */
 const dark = {
   paper: '#0b171d',
   surface: '#132028',

@@ -107,7 +107,7 @@ const price = (application: View, locale: Locale): { price: string; isYearly: bo
   return { price: formatMoney(Math.round(quote.total * 100), locale, 'CAD'), isYearly: quote.paymentFrequency === 'annual' }
 }
 
-/** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (flows). */
+/** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (docs/design.md "Flow"). */
 export function QuestionPart(props: QuestionPartProps) {
   const { survey, part, questions, question, isEdit, answer } = props
   const { t } = useTranslation('term-ca-questions')

@@ -105,7 +105,7 @@ const useFactRows = (view: View): AnswerRow[] => {
   ]
 }
 
-/** "Review your answers": the yes answers first, then all others, each with its way back (T-018, flows). */
+/** "Review your answers": the yes answers first, then all others, each with its way back (T-018). */
 export function ReviewPart({
   survey,
   view,

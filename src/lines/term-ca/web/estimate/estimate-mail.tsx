@@ -4,7 +4,7 @@ import { SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import styles from './estimate.module.css'
 
-/** The estimate as the sliders stand, by mail to those who want it (flows C1, C4; T-024). */
+/** The estimate as the sliders stand, by mail to those who want it (T-024). No e-mail address is asked for before a price. */
 export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amount: number; term: number }) {
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<SendQuoteAnswer>()
