@@ -112,6 +112,12 @@ export const openToAll: Access = {
 /** Buying and reading one's own policy: open to a browser and its owner, never to an administrator. */
 export const ownRecords: Access = { ...openToAll, admin: 'none' }
 
+/** Of the person who is signed in, or of the customer whom a partner acts for. */
+export const signedInOrActing: Access = { ...openToAll, visitor: 'none' }
+
+/** Of the person who is signed in, and never by somebody acting for that person (security T3). */
+export const signedInAlone: Access = { ...signedInOrActing, acting: 'none' }
+
 /** What a person puts their name to: signed in, and never by somebody who acts for them (security T3, D7). */
 export const inPerson: Access = { ...ownRecords, visitor: 'none', acting: 'none' }
 

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { required, uuidPattern } from '../../shared/fields/text-rules.ts'
-import { adminOnly, defineFunction, type Access } from '../../shared/function.ts'
+import { adminOnly, defineFunction, signedInOrActing } from '../../shared/function.ts'
 import { alertMethods, ownMethods } from './rules/methods.ts'
-
-const signedIn: Access = {
-  visitor: 'none',
-  consumer: 'own',
-  acting: 'acting',
-  generalAgent: 'own',
-  advisor: 'own',
-  admin: 'own',
-}
 
 /** Platform §3 "Alert". */
 export const alertRow = z.object({
@@ -44,7 +35,7 @@ export const getAlerts = defineFunction({
   source: 'platform §7 "ALERTS"',
   payload: z.object(page),
   answer: list,
-  access: signedIn,
+  access: signedInOrActing,
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -77,7 +68,7 @@ export const getUserAlerts = defineFunction({
   source: 'platform §2 "UserAlerts" (reading P-052)',
   payload: z.object(page),
   answer: list,
-  access: signedIn,
+  access: signedInOrActing,
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -113,7 +104,7 @@ export const saveUserAlert = defineFunction({
   source: 'platform §6 (a consumer manages their own alerts)',
   payload: z.object({ id: z.optional(id), ...alertFields, method: z.enum(ownMethods, ruleCode('required-option')) }),
   answer: z.object({ alert: alertRow }),
-  access: signedIn,
+  access: signedInOrActing,
   rateClass: 'save',
   logClass: 'plain',
 })
@@ -124,7 +115,7 @@ export const deleteUserAlert = defineFunction({
   source: 'platform §6',
   payload: z.strictObject({ id }),
   answer: z.object({ deleted: z.boolean() }),
-  access: signedIn,
+  access: signedInOrActing,
   rateClass: 'save',
   logClass: 'plain',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
-import { defineFunction, openToAll, type Access } from '../../shared/function.ts'
+import { defineFunction, openToAll, signedInAlone, type Access } from '../../shared/function.ts'
 
 const mailId = z.string().check(z.maxLength(80))
 
@@ -126,8 +126,6 @@ export const commsWhatsapp = defineFunction({
   ...text,
 })
 
-const onlyMyself: Access = { ...toMyself, admin: 'own' }
-
 /** To the mobile number of my own profile, so that text messages may be sent there. */
 export const sendMobileCode = defineFunction({
   name: 'sendMobileCode',
@@ -135,7 +133,7 @@ export const sendMobileCode = defineFunction({
   source: 'ours (security T10: a verified phone)',
   payload: z.object({}),
   answer: z.object({ queued: z.int(), minutes: z.int() }),
-  access: onlyMyself,
+  access: signedInAlone,
   rateClass: 'mail',
   logClass: 'audited',
 })
@@ -146,7 +144,7 @@ export const confirmMobile = defineFunction({
   source: 'ours (security T10)',
   payload: z.object({ otp: z.string().check(z.trim(), z.regex(/^\d{6}$/, ruleCode('regex'))) }),
   answer: z.object({ confirmed: z.boolean() }),
-  access: onlyMyself,
+  access: signedInAlone,
   rateClass: 'code-check',
   logClass: 'audited',
 })

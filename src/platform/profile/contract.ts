@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
-import { defineFunction, type Access } from '../../shared/function.ts'
+import { defineFunction, signedInAlone, signedInOrActing } from '../../shared/function.ts'
 
 /** A person's own records; a partner reads and writes those of the customer it acts for, masked (security R7). */
-const ownProfile: Access = {
-  visitor: 'none',
-  consumer: 'own',
-  acting: 'acting',
-  generalAgent: 'own',
-  advisor: 'own',
-  admin: 'own',
-}
-
-/** Never by somebody who acts for the person (security T3). */
-const onlyMyself: Access = { ...ownProfile, acting: 'none' }
-
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 const figure = z.optional(z.union([z.string().check(z.maxLength(12)), z.number()]))
 
@@ -78,7 +66,7 @@ export const getProfile = defineFunction({
   source: 'platform §3 "User profile"',
   payload: z.object({}),
   answer: z.object({ profile: profileView }),
-  access: ownProfile,
+  access: signedInOrActing,
   rateClass: 'read',
   // Each read of masked fields leaves a row (security R24).
   logClass: 'audited',
@@ -106,7 +94,7 @@ export const getProfileOutline = defineFunction({
   source: 'ours (the account’s home)',
   payload: z.object({}),
   answer: z.object({ firstname: z.string(), filled: z.array(z.enum(outlineFields)), missing: z.array(z.enum(outlineFields)) }),
-  access: onlyMyself,
+  access: signedInAlone,
   rateClass: 'read',
   logClass: 'plain',
 })
@@ -153,7 +141,7 @@ export const updateProfile = defineFunction({
   source: 'platform §2 "userprofileupdate"',
   payload: profileChange,
   answer: z.object({ profile: profileView }),
-  access: ownProfile,
+  access: signedInOrActing,
   rateClass: 'save',
   logClass: 'audited',
 })
@@ -165,7 +153,7 @@ export const exportMyData = defineFunction({
   source: 'ours (security R25)',
   payload: z.object({}),
   answer: z.object({ filename: z.string(), content: z.string() }),
-  access: onlyMyself,
+  access: signedInAlone,
   rateClass: 'save',
   logClass: 'audited',
 })
@@ -180,7 +168,7 @@ export const deleteMe = defineFunction({
     confirm: z.string().check(z.maxLength(254)),
   }),
   answer: z.object({ erased: z.boolean(), kept: z.array(z.string()) }),
-  access: onlyMyself,
+  access: signedInAlone,
   rateClass: 'save',
   logClass: 'plain',
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email } from '../../../shared/fields/text-rules.ts'
-import { defineFunction } from '../../../shared/function.ts'
+import { defineFunction, signedInOrActing } from '../../../shared/function.ts'
 import { oneTimeCode, preferredLang, proof, score } from '../rules/payload-fields.ts'
-import { everybody, proved, signedIn, typedHere } from '../rules/who-may.ts'
+import { everybody, proved, typedHere } from '../rules/who-may.ts'
 
 /** 404 when nobody has this address; any other answer means that somebody has (platform §5, reading P-086). */
 export const checkEmailExist = defineFunction({
@@ -96,7 +96,7 @@ export const getAccountKeybyEmail = defineFunction({
   source: 'platform §7, term life §7',
   payload: z.object({ email: email(), preferredLang }),
   answer: z.object({ success: z.boolean(), messageCode: z.string(), key: z.string() }),
-  access: { ...signedIn, acting: 'acting', admin: 'any' },
+  access: { ...signedInOrActing, admin: 'any' },
   rateClass: 'session',
   logClass: 'audited',
 })

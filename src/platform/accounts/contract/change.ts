@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '../../../shared/fields/text-rules.ts'
-import { defineFunction } from '../../../shared/function.ts'
+import { defineFunction, signedInAlone } from '../../../shared/function.ts'
 import { oneTimeCode, password, proof } from '../rules/payload-fields.ts'
-import { everybody, signedIn } from '../rules/who-may.ts'
+import { everybody } from '../rules/who-may.ts'
 
 /** Said before the code is sent, so that nobody learns afterwards that the password will not do. */
 export const judgePassword = defineFunction({
@@ -47,7 +47,7 @@ export const setPassword = defineFunction({
   source: 'ours (security R1, R4)',
   payload: z.strictObject({ current: z.optional(z.string().check(z.maxLength(1000))), password: password() }),
   answer: z.object({ changed: z.boolean() }),
-  access: signedIn,
+  access: signedInAlone,
   rateClass: 'sign-in',
   logClass: 'audited',
 })
@@ -59,7 +59,7 @@ export const requestEmailChange = defineFunction({
   source: 'ours (platform §2 "user profile"; security R2, T11)',
   payload: z.object({ email: email(), proof }),
   answer: z.object({ sent: z.boolean(), minutes: z.int() }),
-  access: signedIn,
+  access: signedInAlone,
   rateClass: 'code-send',
   logClass: 'audited',
 })
@@ -71,7 +71,7 @@ export const confirmEmailChange = defineFunction({
   source: 'ours (platform §2 "user profile"; security R2, R4)',
   payload: z.strictObject({ otp: oneTimeCode() }),
   answer: z.object({ changed: z.boolean(), email: z.string(), claimedPolicies: z.int() }),
-  access: signedIn,
+  access: signedInAlone,
   rateClass: 'code-check',
   logClass: 'audited',
 })
@@ -86,7 +86,7 @@ export const unlinkIdentity = defineFunction({
   source: 'ours (security R3, T25)',
   payload: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: z.object({ unlinked: z.boolean() }),
-  access: signedIn,
+  access: signedInAlone,
   rateClass: 'sign-in',
   logClass: 'audited',
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '../../../shared/fields/text-rules.ts'
-import { defineFunction } from '../../../shared/function.ts'
+import { defineFunction, signedInAlone } from '../../../shared/function.ts'
 import { device, oneTimeCode, password, proof } from '../rules/payload-fields.ts'
 import { providerNames } from '../rules/providers.ts'
-import { anySession, everybody, signedIn } from '../rules/who-may.ts'
+import { anySession, everybody } from '../rules/who-may.ts'
 
 /** Sends a six-digit code to an address. Known and unknown addresses are answered alike. */
 export const requestSignInCode = defineFunction({
@@ -91,7 +91,7 @@ export const getSessions = defineFunction({
   source: 'ours (security R4)',
   payload: z.object({}),
   answer: z.object({ sessions: z.array(device), hasPassword: z.boolean(), linked: z.array(linkedIdentity) }),
-  access: signedIn,
+  access: signedInAlone,
   rateClass: 'session',
   logClass: 'plain',
 })
@@ -103,7 +103,7 @@ export const endSessions = defineFunction({
   source: 'ours (security R4)',
   payload: z.strictObject({ key: z.optional(z.string().check(z.maxLength(60))) }),
   answer: z.object({ ended: z.int(), signedOut: z.boolean() }),
-  access: signedIn,
+  access: signedInAlone,
   rateClass: 'session',
   logClass: 'audited',
 })

@@ -10,8 +10,6 @@ export const everybody: Access = {
 }
 /** What a session may ask about itself; a partner acting for a customer included. */
 export const anySession: Access = { ...everybody, acting: 'own' }
-/** Of the person who is signed in, and never by somebody acting for that person (security T3). */
-export const signedIn: Access = { ...everybody, visitor: 'none' }
 /** Works on what this browser proved by a code (security, rights matrix). */
 export const proved: Access = { ...everybody, visitor: 'browser' }
 /** Looks at what was typed in this request and at nothing we keep. */

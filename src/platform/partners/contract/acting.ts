@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { actingActions, actingLife } from '../../../shared/acting.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email } from '../../../shared/fields/text-rules.ts'
-import { actingOnly, defineFunction, inPerson, partnerOnly, type Access } from '../../../shared/function.ts'
+import { actingOnly, defineFunction, inPerson, partnerOnly, signedInAlone, type Access } from '../../../shared/function.ts'
 import { key } from './shapes.ts'
 
 const action = z.enum(actingActions)
@@ -13,8 +13,6 @@ const moment = z.string()
 
 /** Consent is given by the customer alone, who is nothing but a customer (security T3). */
 const customerOnly: Access = { ...inPerson, generalAgent: 'none', advisor: 'none', agent: 'none', partner: 'none' }
-/** Everybody's account has the list; it is empty for who cannot be acted for. */
-const ownList: Access = { ...inPerson, admin: 'own' }
 
 /** The answer is the same whether an account has this address or not; only an account's own address gets a mail. */
 export const requestActing = defineFunction({
@@ -77,7 +75,8 @@ export const getActingConsents = defineFunction({
   source: 'ours (security T3)',
   payload: z.object({}),
   answer: z.object({ consents: z.array(actingConsent) }),
-  access: ownList,
+  /** Everybody's account has the list; it is empty for who cannot be acted for. */
+  access: signedInAlone,
   rateClass: 'read',
   logClass: 'plain',
 })
