@@ -1,10 +1,10 @@
 import type { CallContext } from '../../../server/functions.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hasProof } from './address-proof.ts'
-import { emailHashOf } from './people.ts'
 import { words } from './words.ts'
 
 /** Mail to an address that its sender did not prove (security R16); counted over every line together. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -6,7 +7,7 @@ import { cookieNames } from '../../../server/http/session.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { localeCookie } from '../../../shared/locale.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { closeSessions, emailHashOf, holdPerson, localeOfPerson, openSession } from './people.ts'
+import { closeSessions, holdPerson, localeOfPerson, openSession } from './people.ts'
 
 const yearSeconds = 365 * 86_400
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import { statement } from '../../../db/statement.ts'
 import { person, personCredential, personSession, verification } from './sign-in-tables.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -30,10 +31,6 @@ const authOf = oncePer(async (ctx: ServerContext) => {
 })
 
 const peopleOf = async (ctx: ServerContext) => (await (await authOf(ctx)).$context).internalAdapter
-
-export function emailHashOf(ctx: ServerContext, email: string): string {
-  return ctx.encryption.hash('email', email.toLowerCase())
-}
 
 export interface KnownPerson {
   id: string

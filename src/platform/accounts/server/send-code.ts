@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../server/functions.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -6,7 +7,6 @@ import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { codeMinutes, makeCode, sendLimits, type CodeVerdict, type Purpose } from './codes.ts'
 import { isKnownBrowser, ownCounter, strangersByAddress } from './known-browsers.ts'
-import { emailHashOf } from './people.ts'
 import { makeChallenge, spendProof } from './proof-of-work.ts'
 import { refuseWith } from './refuse-with.ts'
 

@@ -12,7 +12,7 @@ export { policyReport, type SoldBy } from './policy-report.ts'
 export { policyOf, type PolicyOf } from './policy-of.ts'
 export { endedOn, stateOn } from './policy-state.ts'
 export { findLeftEndorsements } from './endorsements.ts'
-export { emailHash, givesAllBack, policyRecord, type EndReason, type NewPolicy, type StoredPolicy } from './policy-row.ts'
+export { givesAllBack, policyRecord, type EndReason, type NewPolicy, type StoredPolicy } from './policy-row.ts'
 export {
   adoptPolicyOf,
   changeHolder,

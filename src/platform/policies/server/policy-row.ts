@@ -1,4 +1,5 @@
 import { statement } from '../../../db/statement.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -66,17 +67,12 @@ export function givesAllBack(reason: EndReason): boolean {
 /** Where a policy's holder is encrypted for. */
 export const holderPlace = (id: string) => ({ table: 'policy', column: 'holder', row: id })
 
-/** The keyed hash by which a policy is found again for a person who proves the same address. */
-export function emailHash(ctx: ServerContext, email: string): string {
-  return ctx.encryption.hash('email', email.toLowerCase())
-}
-
 /** A bound policy as its row, by columns. */
 export function policyRecord(ctx: ServerContext, { email, holder, ...rest }: NewPolicy, createdAt: Date) {
   return {
     id: rest.id,
     owner: rest.owner,
-    email_hash: emailHash(ctx, email),
+    email_hash: emailHashOf(ctx, email),
     line: rest.line,
     carrier: rest.carrier,
     policy_number: rest.policyNumber,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import { statement } from '../../../db/statement.ts'
 import { writeAudit, type AuditFact } from '../../../server/records/audit.ts'
 import { forgetOnce } from '../../../server/durable/once-only.ts'
@@ -31,7 +32,7 @@ export async function erasePerson(
 ): Promise<'in-use' | 'may-not' | { kept: string[] }> {
   const subject = `person:${personId}`
   const { email } = await findPerson(ctx, personId)
-  const emailHash = ctx.encryption.hash('email', email.toLowerCase())
+  const emailHash = emailHashOf(ctx, email)
   const retained = [...alwaysKept, ...ctx.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {

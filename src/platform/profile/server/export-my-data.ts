@@ -1,4 +1,5 @@
 import type { Handler } from '../../../server/functions.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { exportMyData as contract } from '../contract.ts'
 import { whyNotFresh } from './fresh-sign-in.ts'
@@ -15,7 +16,7 @@ export const exportMyData =
     const { strToU8, zipSync } = await import('fflate')
     const personId = personIdOf(subject)
     const { email } = await findPerson(ctx, personId)
-    const who = { personId, subject, emailHash: ctx.encryption.hash('email', email.toLowerCase()) }
+    const who = { personId, subject, emailHash: emailHashOf(ctx, email) }
     const parts: Record<string, unknown> = {}
     const files: Record<string, Uint8Array> = {}
     for (const { name, collect } of ctx.personal) {

@@ -1,8 +1,9 @@
 import { statement } from '../../../db/statement.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import { adoptOnce } from '../../../server/durable/once-only.ts'
 import type { Adopt } from '../../../server/server-context.ts'
 import { adoptCustomer } from '../../payments/server/index.ts'
-import { adoptPolicyOf, emailHash as hashOf } from '../../policies/server/index.ts'
+import { adoptPolicyOf } from '../../policies/server/index.ts'
 import type { PurchaseLine } from './purchase-line.ts'
 import { openOrder } from './purchase-store.ts'
 
@@ -18,7 +19,7 @@ export function adoptPurchases<Order, Issued>(line: PurchaseLine<Order, Issued>)
     )
     for (const { id, details, reference } of rows) {
       if (details === null) continue
-      if (hashOf(ctx, line.describe(openOrder<Order>(ctx, id, details)).email) !== emailHash) continue
+      if (emailHashOf(ctx, line.describe(openOrder<Order>(ctx, id, details)).email) !== emailHash) continue
       await tx.execute(statement`update purchase set owner = ${personSubject} where id = ${id}`)
       if (line.instalments) await adoptCustomer(tx, line.line, reference, personSubject)
       await adoptPolicyOf(tx, id, browserSubject, personSubject)

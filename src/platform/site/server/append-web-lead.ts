@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
+import { emailHashOf } from '../../../server/records/email-hash.ts'
 import { statement } from '../../../db/statement.ts'
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { Handler } from '../../../server/functions.ts'
@@ -36,7 +37,7 @@ const leadRecord = (
     policytype,
     lead_user: encrypt('lead_user', user),
     answers: encrypt('answers', { survey, options }),
-    email_hash: ctx.encryption.hash('email', user.email.toLowerCase()),
+    email_hash: emailHashOf(ctx, user.email),
     partner_key: partnerKey ?? null,
     owner: owner ?? null,
     created_at: at,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../../db/database.ts'
+import { emailHashOf } from '../../../../server/records/email-hash.ts'
 import { statement, type Statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { ActingAction } from '../../../../shared/acting.ts'
-import { emailHashOf } from '../../../accounts/server/index.ts'
 import { actingTextVersion, consentState, requestDays } from '../../rules/index.ts'
 
 const dayMs = 86_400_000
