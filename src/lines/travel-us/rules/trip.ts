@@ -5,6 +5,11 @@ export const writtenTripTypes = ['Trip', 'Flight', 'Cruise', 'Tour', 'Lodging'] 
 export const agreements = ['read', 'pay'] as const
 export type Agreement = (typeof agreements)[number]
 
+/** What is insured (facts §2a): rules, contract and form take the limits from here. */
 export const maxTravellers = 20
 /** Dollars a person. */
 export const maxTripCost = 50_000
+export const maxAge = 120
+/** How many days ahead a trip may begin. */
+export const aheadDays = 540
+export const longestTripDays = 180

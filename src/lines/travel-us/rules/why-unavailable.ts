@@ -3,6 +3,7 @@ import type { Cents } from '../../../shared/money.ts'
 import { lastDayForAnyReason } from './benefits.ts'
 import { findDestination, isRefusedDestination } from './destinations.ts'
 import type { Size, TripType } from './rates.ts'
+import { aheadDays, longestTripDays, maxAge, maxTravellers, maxTripCost } from './trip.ts'
 
 /** A trip as a person describes it. Dates are calendar dates; `today` is the insurer's day in New York. */
 export interface TripRequest {
@@ -22,13 +23,7 @@ export interface TripRequest {
   anyReason: { initialPaymentDate: IsoDate } | null
 }
 
-export const tripLimits = {
-  aheadDays: 540,
-  tripDays: 180,
-  travellers: 20,
-  age: 120,
-  costCentsPerPerson: 5_000_000,
-} as const
+const costCentsPerPerson = maxTripCost * 100
 
 export type Unavailable =
   | { code: 'destination-unknown' }
@@ -59,20 +54,18 @@ const whyNoTrip = (request: TripRequest, today: IsoDate): Unavailable | null => 
   // Bought from today to the day before departure (facts §2a), hence the trip starts tomorrow at the earliest.
   const ahead = daysBetween(today, request.departureDate)
   if (ahead < 1) return { code: 'departure-past', earliest: addDays(today, 1) }
-  if (ahead > tripLimits.aheadDays)
-    return { code: 'departure-too-far', latest: addDays(today, tripLimits.aheadDays), limitDays: tripLimits.aheadDays }
+  if (ahead > aheadDays) return { code: 'departure-too-far', latest: addDays(today, aheadDays), limitDays: aheadDays }
   if (request.returnDate < request.departureDate) return { code: 'return-before-departure' }
   const days = tripDays(request.departureDate, request.returnDate)
-  if (days > tripLimits.tripDays) return { code: 'trip-too-long', days, limitDays: tripLimits.tripDays }
+  if (days > longestTripDays) return { code: 'trip-too-long', days, limitDays: longestTripDays }
   return null
 }
 
 const whyNoTravellers = ({ ages, tripCostCents }: TripRequest): Unavailable | null => {
-  if (ages.length < 1 || ages.length > tripLimits.travellers)
-    return { code: 'travellers-out-of-range', limit: tripLimits.travellers }
-  if (!ages.every((age) => isWholeWithin(age, tripLimits.age))) return { code: 'age-out-of-range', limit: tripLimits.age }
-  if (!isWholeWithin(tripCostCents, tripLimits.costCentsPerPerson * ages.length))
-    return { code: 'trip-cost-out-of-range', limitCentsPerPerson: tripLimits.costCentsPerPerson }
+  if (ages.length < 1 || ages.length > maxTravellers) return { code: 'travellers-out-of-range', limit: maxTravellers }
+  if (!ages.every((age) => isWholeWithin(age, maxAge))) return { code: 'age-out-of-range', limit: maxAge }
+  if (!isWholeWithin(tripCostCents, costCentsPerPerson * ages.length))
+    return { code: 'trip-cost-out-of-range', limitCentsPerPerson: costCentsPerPerson }
   return null
 }
 

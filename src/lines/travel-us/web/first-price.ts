@@ -6,9 +6,8 @@ import { keptText } from '../../../web/kept-text.ts'
 import { getUSATravelFirstPrice } from '../contract.ts'
 import { destinationByCode } from '../rules/destinations.ts'
 import { insurer } from '../rules/insurer.ts'
-import { maxTravellers, writtenTripTypes } from '../rules/trip.ts'
+import { aheadDays, maxTravellers, writtenTripTypes } from '../rules/trip.ts'
 import { destinationOptions } from './trip/destination-options.ts'
-import { aheadDays } from './trip/trip-form.ts'
 
 /** Of each traveller, until the ages are asked: the page says so beside the price. */
 export const firstAge = 35

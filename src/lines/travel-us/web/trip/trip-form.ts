@@ -8,7 +8,7 @@ import { date } from '../../../../web/form/date-field.ts'
 import { list } from '../../../../web/form/list-field.ts'
 import { money } from '../../../../web/form/money-field.ts'
 import type { PricedTrip } from '../../contract.ts'
-import { maxTravellers, maxTripCost, writtenTripTypes } from '../../rules/trip.ts'
+import { aheadDays, longestTripDays, maxAge, maxTravellers, maxTripCost, writtenTripTypes } from '../../rules/trip.ts'
 
 /** What stands in the boxes of a trip: one box for the age of each traveller. */
 export type TripBoxes = Record<string, string | string[]>
@@ -16,10 +16,6 @@ export type TripBoxes = Record<string, string | string[]>
 export function readTripBoxes(form: FormData): TripBoxes {
   return { ...boxesOf(form), age: listOf(form, 'age') }
 }
-
-/** How far ahead a trip may begin. */
-export const aheadDays = 540
-export const longestTripDays = 180
 
 /** Two letters: a country (ISO) or a state. The list in the page offers no others. */
 export function code(error: string, wrong = error) {
@@ -35,7 +31,7 @@ const dayOf = (boxes: Typed, name: string): IsoDate | null => {
 
 const age = (typed: string): number | null => {
   const latin = latinDigits(typed)
-  return /^\d{1,3}$/.test(latin) && Number(latin) <= 120 ? Number(latin) : null
+  return /^\d{1,3}$/.test(latin) && Number(latin) <= maxAge ? Number(latin) : null
 }
 
 const travellersIn = (boxes: Typed): number => listIn(boxes, 'age').filter((typed) => typed !== '').length

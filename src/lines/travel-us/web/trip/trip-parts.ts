@@ -2,6 +2,7 @@
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm, type FieldErrors, type FormDefinition } from '../../../../web/form/define-form.ts'
+import { maxAge } from '../../rules/trip.ts'
 import { tripForm, type TripAnswers, type TripBoxes } from './trip-form.ts'
 
 export const tripParts = ['where', 'when', 'who'] as const
@@ -107,7 +108,7 @@ const firstAgeOfStepper = 35
 export function stepAge(typed: string, by: 1 | -1): string {
   if (typed.trim() === '') return String(firstAgeOfStepper)
   const age = Number(typed)
-  return Number.isInteger(age) ? String(Math.min(120, Math.max(0, age + by))) : typed
+  return Number.isInteger(age) ? String(Math.min(maxAge, Math.max(0, age + by))) : typed
 }
 
 /** What a small button of the form does to its boxes, for a browser without scripts. Null: it is no such button. */

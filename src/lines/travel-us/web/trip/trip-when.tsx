@@ -11,7 +11,8 @@ import type { DayRange } from '../../../../web/ui/choose/day-range.ts'
 import { LateRangeCalendar } from '../../../../web/ui/choose/late-range-calendar.tsx'
 import { DateFields } from '../../../../web/ui/controls/inputs.tsx'
 import { longDate } from '../plans/plan-words.ts'
-import { aheadDays, longestTripDays, type TripBoxes } from './trip-form.ts'
+import { aheadDays, longestTripDays } from '../../rules/trip.ts'
+import type { TripBoxes } from './trip-form.ts'
 import styles from './trip-page.module.css'
 
 const names = { from: 'departdate', to: 'returndate' } as const
