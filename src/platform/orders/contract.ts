@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { cardNumberText } from '../../shared/fields/card-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { requiredText } from '../../shared/fields/text-rules.ts'
 import { defineFunction, ownRecords } from '../../shared/function.ts'
 
 const quotekey = z.string().check(z.minLength(1, ruleCode('required')), z.maxLength(64))
-const digits = (least: number, most: number, name: string) =>
-  z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), ruleCode(name)))
 
 /** The code is a sale by card, the quantity one; the amount is the quote's, whatever a line item says. */
 const lineItem = z.object({
@@ -46,7 +45,7 @@ export const updateVault = defineFunction({
     transaction: z.object({
       order_id: requiredText(64),
       session_token: requiredText(200),
-      number: digits(12, 19, 'card-number'),
+      number: cardNumberText(),
       /** MM/YYYY. */
       expiry: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
       cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),

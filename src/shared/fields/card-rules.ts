@@ -58,6 +58,11 @@ export function isCardExpired(expiry: string, today: string): boolean {
 
 const text = () => z.string().check(z.maxLength(40, ruleCode('max-length', { max: 40 })))
 
+/** The number of a card in a payload: 12 to 19 digits, with a blank or a hyphen between them. */
+export function cardNumberText() {
+  return z.string().check(z.trim(), z.regex(/^(?:\d[ -]?){11,18}\d$/, ruleCode('card-number')))
+}
+
 /** "Please enter a valid credit card number": one of six brands. */
 export function creditCard() {
   return text().check(z.refine((typed) => validCardBrand(typed) !== null, ruleCode('credit-card')))

@@ -19,6 +19,11 @@ export function isoDayRule(code = 'date') {
   return z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== null, ruleCode(code)))
 }
 
+/** YYYY-MM-DD or MM/DD/YYYY; whether such a day exists is the handler's to say (`dateAt`). */
+export function dateText() {
+  return z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, ruleCode('date')))
+}
+
 /** The zone in which days begin; UTC where none is named. */
 export function dayZoneRule() {
   return z.optional(z.string().check(z.maxLength(62), z.refine(isZone, ruleCode('invalid'))))

@@ -1,5 +1,5 @@
-import { parseDate, type IsoDate } from '../../../shared/dates.ts'
-import { invalid } from '../../../shared/failure.ts'
+import { dateAt } from '../../../server/date-at.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Pet, PetFacts } from '../rules/application.ts'
@@ -31,19 +31,13 @@ export interface PayloadPlace {
   PostalCode: string
 }
 
-const dateOf = (text: string): IsoDate => {
-  const date = parseDate(text)
-  if (!date) throw invalid({ DateOfBirth: 'date' })
-  return date
-}
-
 /** As the list writes it, so that one breed has one name wherever it is kept. */
 const breedOf = (name: string): string => findBreed(name)?.name ?? name.trim()
 
 export function readFacts(payload: PayloadFacts): PetFacts {
   return {
     breedName: breedOf(payload.BreedName),
-    born: dateOf(payload.DateOfBirth),
+    born: dateAt(payload.DateOfBirth, 'DateOfBirth'),
     gender: payload.Gender,
     isNeutered: payload.IsSpayedOrNeutered,
     isService: payload.IsServiceAnimal,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateText } from '../../../shared/fields/date-rules.ts'
 import { answerView } from '../../../platform/applications/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
@@ -12,7 +13,7 @@ import {
   stepNames,
   suffixes,
 } from '../rules/application.ts'
-import { applicationId, dateText, faceAmount, income, money, province, sex, termLength, yesNo } from './shapes.ts'
+import { applicationId, faceAmount, income, money, province, sex, termLength, yesNo } from './shapes.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, ruleCode('too-long')))
 /** As typed: a decimal with dot or comma; empty in the other measure. Judged by the handler (facts §5 "Plausible body"). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { postalCode } from '../../../shared/fields/canadian-rules.ts'
+import { cardNumberText } from '../../../shared/fields/card-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, inPerson, ownRecords, type Access } from '../../../shared/function.ts'
@@ -13,7 +14,7 @@ const id = () => z.string().check(z.minLength(1, ruleCode('required')), z.maxLen
 
 /** The specification's keys (T-101). Number and CVV stay in memory until the processor has a token. */
 const card = {
-  number: digits(/^(?:\d[ -]?){11,18}\d$/, 'card-number'),
+  number: cardNumberText(),
   expdate_month: digits(/^(?:0?[1-9]|1[0-2])$/, 'card-expiry'),
   expdate_year: digits(/^\d{4}$/, 'card-expiry'),
   cvv: digits(/^\d{3,4}$/, 'cvv'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateText } from '../../../shared/fields/date-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
@@ -6,19 +7,7 @@ import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { callHour } from '../../../platform/callbacks/contract.ts'
 import { openingPayload, quoteLinkFunction } from '../../../platform/quotes/contract.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
-import {
-  applicationId,
-  dateText,
-  faceAmount,
-  frequency,
-  income,
-  money,
-  province,
-  receiptShape,
-  sex,
-  termLength,
-  yesNo,
-} from './shapes.ts'
+import { applicationId, faceAmount, frequency, income, money, province, receiptShape, sex, termLength, yesNo } from './shapes.ts'
 
 /** Where a referral came from; attributed as it is made. */
 const referral = {

@@ -3,10 +3,6 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { faceRange, frequencies, sexes, terms } from '../rules/application.ts'
 
-/** YYYY-MM-DD or MM/DD/YYYY; whether such a day exists is the handler's to say. */
-export function dateText() {
-  return z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, ruleCode('date')))
-}
 export function applicationId() {
   return z.string().check(z.regex(/^[\w-]{22}$/, ruleCode('application')))
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { dateText } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { destinationTypes, planCodes } from '../rules/plans.ts'
 import { limits } from '../rules/trip.ts'
-import { dateText, deductible, insuredPersons, planPrice, pricedTraveller, tripPayload, tripTraveller } from './shapes.ts'
+import { deductible, insuredPersons, planPrice, pricedTraveller, tripPayload, tripTraveller } from './shapes.ts'
 
 /** A first price for the landing page: the medical plan for this destination with the usual deductible. Nothing is kept. */
 export const getCaTravelFirstPrice = defineFunction({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { dateText } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { deductibles, destinationTypes, insuredTypes, interruptionLimits, planCodes, tripKinds } from '../rules/plans.ts'
 import { limits } from '../rules/trip.ts'
-
-/** YYYY-MM-DD or MM/DD/YYYY; whether such a day exists is the handler's to say. */
-export const dateText = () =>
-  z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, ruleCode('date')))
 
 /** The trip as payloads write it. */
 export const tripPayload = z.object({

@@ -1,7 +1,6 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { parseDate } from '../../../shared/dates.ts'
-import { invalid } from '../../../shared/failure.ts'
+import { dateAt } from '../../../server/date-at.ts'
 import { dollars } from '../../../shared/money.ts'
 import { firstPrices } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier } from '../carriers/port.ts'
@@ -19,10 +18,8 @@ const medicalPlan = { CANADA: 'PL-SMED-1', EXCLUDING_USA: 'PL-SMED-4', WORLDWIDE
 export function getCaTravelFirstPrice(ctx: ServerContext, carrier: CanadaTravelCarrier): Handler<typeof contract> {
   const priceOf = firstPrices((trip: TripRequest) => carrier.premium(trip, medicalPlan[trip.destinationType]))
   return async ({ destinationType, age, travellers, province, ...dates }, { locale }) => {
-    const departureDate = parseDate(dates.departureDate)
-    const returnDate = parseDate(dates.returnDate)
-    if (!departureDate) throw invalid({ departureDate: 'date' })
-    if (!returnDate) throw invalid({ returnDate: 'date' })
+    const departureDate = dateAt(dates.departureDate, 'departureDate')
+    const returnDate = dateAt(dates.returnDate, 'returnDate')
     const isFrom = asksHealth(age)
     const dateOfBirth = bornFor(age, departureDate)
     const trip: TripRequest = {

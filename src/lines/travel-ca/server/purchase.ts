@@ -1,8 +1,8 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
-import { parseDate, type IsoDate } from '../../../shared/dates.ts'
-import { invalid } from '../../../shared/failure.ts'
+import { dateAt } from '../../../server/date-at.ts'
+import type { IsoDate } from '../../../shared/dates.ts'
 import { postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { refuse, type AnswerOf, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
@@ -67,9 +67,7 @@ const findQuote = async (
 const readBuyer = ({ buyer, insuredPersons: [first] }: Payload['policy']): Person => {
   const { firstName, lastName, dateOfBirth } = buyer ?? first!
   const path = buyer ? 'policy.buyer.dateOfBirth' : 'policy.insuredPersons.0.dateOfBirth'
-  const born = parseDate(dateOfBirth)
-  if (!born) throw invalid({ [path]: 'date' })
-  return { firstName, lastName, dateOfBirth: born }
+  return { firstName, lastName, dateOfBirth: dateAt(dateOfBirth, path) }
 }
 
 /** Everything that speaks against it today, each on a line of its own (L-105). */

@@ -7,9 +7,10 @@ import {
   storeStatements,
   type StoredAnswer,
 } from '../../../platform/applications/rules/index.ts'
+import { dateAt } from '../../../server/date-at.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { parseDate, type IsoDate } from '../../../shared/dates.ts'
+import { parseDate } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { refuse, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
 import { centsFromDollars } from '../../../shared/money.ts'
@@ -24,12 +25,6 @@ import { sentence, surveyTexts, typeTexts } from './sentences.ts'
 
 type Payload = ParsedPayloadOf<typeof getCaTravelQuote> | ParsedPayloadOf<typeof getCaTravelQuoteFinal>
 type PayloadPerson = Payload['insuredPersons'][number]
-
-const dateAt = (text: string, path: string): IsoDate => {
-  const date = parseDate(text)
-  if (!date) throw invalid({ [path]: 'date' })
-  return date
-}
 
 /** The dates of a payload; `path` is where they stand in it. Throws `invalid-argument` for a day that does not exist. */
 export function readDates(trip: Payload['trip'], path = 'trip'): TripDates {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
 import { referral } from '../../../platform/quotes/contract.ts'
+import { cardNumberText } from '../../../shared/fields/card-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
@@ -9,9 +10,6 @@ import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { sizes } from '../rules/rates.ts'
 import { agreements, maxTripCost } from '../rules/trip.ts'
 import { age, oneOrMore, policyInfo, state, tripFields } from './shapes.ts'
-
-const digits = (least: number, most: number, name: string) =>
-  z.string().check(z.trim(), z.regex(new RegExp(`^(?:\\d[ -]?){${least - 1},${most - 1}}\\d$`), ruleCode(name)))
 
 /** Buys one size of a quote. The server's own price counts; a price that differs by a cent is refused. */
 export const purchaseUSATravelQuote = defineFunction({
@@ -39,7 +37,7 @@ export const purchaseUSATravelQuote = defineFunction({
       /** Dollars. */
       price: z.number(),
       paymentmethod: z.literal('CC'),
-      ccorcheckno: digits(12, 19, 'card-number'),
+      ccorcheckno: cardNumberText(),
       ccexpiration: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
       ccname: requiredText(80),
       cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),

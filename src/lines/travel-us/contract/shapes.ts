@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
+import { dateText } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { isUsState } from '../../../shared/us-states.ts'
 import { sizes } from '../rules/rates.ts'
-import { maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
-
-/** MM/DD/YYYY or YYYY-MM-DD; whether such a day exists is the handler's to say. */
-const dateText = () => z.string().check(z.trim(), z.regex(/^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, ruleCode('date')))
+import { maxAge, maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 
 export function age() {
-  return z.int().check(z.gte(0, ruleCode('range')), z.lte(120, ruleCode('range')))
+  return z.int().check(z.gte(0, ruleCode('range')), z.lte(maxAge, ruleCode('range')))
 }
 
 /** One traveller may be written without an array. */

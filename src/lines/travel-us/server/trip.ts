@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { parseDate, type IsoDate } from '../../../shared/dates.ts'
+import { dateAt } from '../../../server/date-at.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import type { optionsPayload, PricedTrip } from '../contract.ts'
@@ -25,12 +25,6 @@ const typeWords: Record<PayloadTrip['triptype'], TripType> = {
   Cruise: 'cruise',
   Tour: 'tour',
   Lodging: 'lodging',
-}
-
-const dateAt = (text: string, path: string): IsoDate => {
-  const date = parseDate(text)
-  if (!date) throw invalid({ [path]: 'date' })
-  return date
 }
 
 /** The contract's words into ours. Throws `invalid-argument` for a date that does not exist or half a cent. */
