@@ -80,6 +80,11 @@ export function failureAnswer<Values extends Typed>(sent: Sent<Values>, error: u
 /** What an action answers that has nothing to go on to. */
 export type FormAnswerData<Values extends Typed = Record<string, string>> = ReturnType<typeof wrongAnswer<Values>>
 
+/** The answer of a page with several forms says which of them it is of. */
+export function ofForm({ data: answer, init }: FormAnswerData, intent: string) {
+  return data<FormAnswer & { intent?: string }>({ ...answer, intent }, init ?? undefined)
+}
+
 /** The keys of what a page says of the whole form. Without the others `generic` stands for them. */
 export interface WholeTexts {
   generic: string

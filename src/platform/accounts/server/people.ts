@@ -32,7 +32,7 @@ const authOf = oncePer(async (ctx: ServerContext) => {
 
 const peopleOf = async (ctx: ServerContext) => (await (await authOf(ctx)).$context).internalAdapter
 
-export interface KnownPerson {
+export interface StoredPerson {
   id: string
   email: string
   emailVerified: boolean
@@ -41,8 +41,8 @@ export interface KnownPerson {
 }
 
 /** One statement of ours, the same for known and unknown addresses. */
-export async function findPerson(ctx: ServerContext, email: string): Promise<KnownPerson | null> {
-  const { rows } = await ctx.db.execute<KnownPerson>(
+export async function findPerson(ctx: ServerContext, email: string): Promise<StoredPerson | null> {
+  const { rows } = await ctx.db.execute<StoredPerson>(
     statement`select id, email, email_verified as "emailVerified", role, locale from person where email = ${email.toLowerCase()}`,
   )
   return rows[0] ?? null

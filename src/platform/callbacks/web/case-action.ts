@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
 import { formAction } from '../../../web/form/form-action.ts'
-import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { ofForm, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { callFresh, requireStaff } from '../../admin/web/index.ts'
 import { askOnCase, handOnCase, noteOnCase, settleCase, takeCase } from '../contract.ts'
 
@@ -38,5 +38,5 @@ export const caseAction = formAction(async ({ values, ...args }: ActionFunctionA
   const [definition, payload, done] = work(values, reference)
   const sent = await callFresh(page, definition, payload, values)
   if (!('answer' in sent)) return redirect(`/admin/queue/${reference}?done=${done}`, 303)
-  return data<CaseAnswer>({ ...sent.answer.data, intent }, sent.answer.init ?? undefined)
+  return ofForm(sent.answer, intent)
 })

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
-import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { ofForm, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { callFresh, requireAdmin } from '../../admin/web/index.ts'
 import { endPersonSessions, removePerson, removeSecondFactorOf, revealField, setPersonGroup, setPersonRole } from '../contract.ts'
 import { maskedFields, type MaskedField } from '../rules/people.ts'
@@ -47,7 +47,3 @@ export const personAction = formAction(async ({ values, ...args }: ActionFunctio
   if ('answer' in answered) return ofForm(answered.answer, intent)
   return redirect(intent === 'remove' ? '/admin/users?done=removed' : `/admin/users/${key}?done=${intent}`, 303)
 })
-
-/** An answer says whose form it is. */
-const ofForm = (answer: ReturnType<typeof data<FormAnswer>>, intent: string) =>
-  data<PersonAnswer>({ ...answer.data, intent }, answer.init ?? undefined)

@@ -1,7 +1,6 @@
+import type { Country } from '../../../shared/country.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Height, Units, Weight } from './body.ts'
-
-export type Country = 'US' | 'CA'
 
 /** What a person says of themselves. Text that is not given is empty. */
 export interface Details {

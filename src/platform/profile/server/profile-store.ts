@@ -3,10 +3,11 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import type { NewRow } from '../../../db/insert-rows.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import type { Country } from '../../../shared/country.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { createFieldEncryption, type FieldEncryption } from '../../../server/records/field-encryption.ts'
 import { mobileHash } from './mobile-code.ts'
-import { emptyProfile, type Country, type Details, type Identity, type Profile } from '../rules/profile.ts'
+import { emptyProfile, type Details, type Identity, type Profile } from '../rules/profile.ts'
 
 const keyPlace = (personId: string) => ({ table: 'profile_key', column: 'data_key', row: personId })
 const place = (column: 'details' | 'identity', personId: string) => ({ table: 'profile', column, row: personId })

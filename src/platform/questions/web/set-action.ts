@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
-import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { ofForm, type FormAnswer } from '../../../web/form/form-answer.ts'
 import { callFresh, requireAdmin } from '../../admin/web/index.ts'
 import { discardQuestions, publishQuestions } from '../contract.ts'
 import { setOf, setPath } from './set-path.ts'
@@ -24,5 +24,5 @@ export const setAction = formAction(async ({ values, ...args }: ActionFunctionAr
     ? await callOrAnswer(page, discardQuestions, payload, { values })
     : await callFresh(page, publishQuestions, { ...payload, effectiveOn, accepted: accepted === 'yes' }, values)
   if (!('answer' in sent)) return redirect(setPath(of, `?done=${isDiscarded ? 'discarded' : 'published'}`), 303)
-  return data<SetAnswer>({ ...sent.answer.data, intent }, sent.answer.init ?? undefined)
+  return ofForm(sent.answer, intent)
 })

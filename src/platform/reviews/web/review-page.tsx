@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { formAction } from '../../../web/form/form-action.ts'
+import { ofForm } from '../../../web/form/form-answer.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
@@ -31,15 +32,13 @@ export const action = formAction(async ({ values, ...args }) => {
   const { page } = await requireAdmin(args)
   const { intent = '' } = values
   const key = args.params['key'] ?? ''
-  const because = (answer: ReturnType<typeof data<ReviewAnswer>>) =>
-    data<ReviewAnswer>({ ...answer.data, intent }, answer.init ?? undefined)
   if (intent === 'save') {
     const saved = await saveFromForm(page, values, key)
-    return 'answer' in saved ? because(saved.answer) : redirect('/admin/reviews?done=changed', 303)
+    return 'answer' in saved ? ofForm(saved.answer, intent) : redirect('/admin/reviews?done=changed', 303)
   }
   if (intent !== 'delete') throw data(null, { status: 404 })
   const deleted = await callFresh(page, deleteReview, { key }, values)
-  return 'answer' in deleted ? because(deleted.answer) : redirect('/admin/reviews?done=deleted', 303)
+  return 'answer' in deleted ? ofForm(deleted.answer, intent) : redirect('/admin/reviews?done=deleted', 303)
 })
 
 function DeleteForm({ answer, needsCode }: { answer: ReviewAnswer | undefined; needsCode: boolean }) {

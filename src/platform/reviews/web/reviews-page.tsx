@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
+import { ofForm } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -33,21 +34,19 @@ const backWith = (what: (typeof done)[number]) => redirect(`/admin/reviews?done=
 export const action = formAction(async ({ values, ...args }) => {
   const { page } = await requireAdmin(args)
   const { intent = '', key = '', revision = '' } = values
-  const because = (answer: ReturnType<typeof data<ReviewAnswer>>) =>
-    data<ReviewAnswer>({ ...answer.data, intent }, answer.init ?? undefined)
   if (intent === 'save') {
     const saved = await saveFromForm(page, values)
-    return 'answer' in saved ? because(saved.answer) : backWith('written')
+    return 'answer' in saved ? ofForm(saved.answer, intent) : backWith('written')
   }
   if (intent === 'show' || intent === 'hide') {
     // Only the words that the page showed come before readers; what is hidden may have changed.
     const change = intent === 'show' ? { isVisible: true, revision: Number(revision) } : { isVisible: false }
     const outcome = await callOrAnswer(page, showReview, { key, ...change }, { values: {} })
-    return 'answer' in outcome ? because(outcome.answer) : backWith(intent === 'show' ? 'shown' : 'hidden')
+    return 'answer' in outcome ? ofForm(outcome.answer, intent) : backWith(intent === 'show' ? 'shown' : 'hidden')
   }
   if (intent === 'up' || intent === 'down') {
     const moved = await callOrAnswer(page, moveReview, { key, direction: intent }, { values: {} })
-    return 'answer' in moved ? because(moved.answer) : backWith('moved')
+    return 'answer' in moved ? ofForm(moved.answer, intent) : backWith('moved')
   }
   throw data(null, { status: 404 })
 })
