@@ -1,3 +1,4 @@
+/** What every address without a page of its own shows. */
 import { data } from 'react-router'
 import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { pageMeta } from '../web/page-meta.ts'

@@ -1,3 +1,4 @@
+/** Entry point: every named function of partners, and the types that pages read of them. */
 export {
   answerActing,
   getActingConsents,

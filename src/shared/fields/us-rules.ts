@@ -1,3 +1,4 @@
+/** Rules of fields that only addresses of the United States have. */
 import * as z from 'zod/mini'
 import { isZip } from '../us-states.ts'
 import { ruleCode } from './rule-code.ts'

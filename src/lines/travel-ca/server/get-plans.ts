@@ -1,3 +1,4 @@
+/** `getCaTravelPlans`: the plans that are sold, with their words and which of them are options. */
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { getCaTravelPlans as contract } from '../contract.ts'

@@ -1,3 +1,4 @@
+/** The stored passkeys of a person, as the second factor and its list read them. */
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

@@ -1,3 +1,4 @@
+/** The page to sign in: password, e-mailed code, or another site; a signed-in person is asked again or goes on. */
 import { useTranslation } from 'react-i18next'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'

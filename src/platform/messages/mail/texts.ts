@@ -1,3 +1,4 @@
+/** The words of the platform's own mails, and of what stands around every mail. */
 import type { Locale } from '../../../shared/locale.ts'
 import ar from './locale/ar.json' with { type: 'json' }
 import en from './locale/en.json' with { type: 'json' }

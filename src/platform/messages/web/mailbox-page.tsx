@@ -1,3 +1,4 @@
+/** The mailbox of a demonstration: every mail that was sent, its files, and the text messages. It is there in demo mode alone. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { fileAnswer } from '../../../web/file-answer.ts'

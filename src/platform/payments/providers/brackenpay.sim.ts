@@ -1,3 +1,4 @@
+/** Simulator of the card processor Brackenpay: payments and reversals here, with the vault, what recurs and orders beside it. */
 import * as z from 'zod/mini'
 import {
   defineSimulator,

@@ -1,3 +1,4 @@
+/** `getPolicy`, `getPolicyDocument` and `sendPolicy`: a policy of one's own, whatever its line. */
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext, AccountListing } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'

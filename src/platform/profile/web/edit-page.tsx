@@ -1,3 +1,4 @@
+/** The page on which somebody changes their own profile, masked numbers included. */
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'

@@ -1,3 +1,4 @@
+/** `getUnresolvedPurchases`: purchases that have not come to an end, the oldest first. */
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

@@ -1,3 +1,4 @@
+/** The form of an answer that ends an application: which answer it is, and the words in three languages. */
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/locale.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'

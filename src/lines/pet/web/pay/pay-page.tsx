@@ -1,3 +1,4 @@
+/** The page that pays for pets: who the owner is, the bills as they will come, and the card. */
 import { useTranslation } from 'react-i18next'
 import {
   AlreadyBought,

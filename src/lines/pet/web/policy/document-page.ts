@@ -1,3 +1,4 @@
+/** A pet policy as a web page, as a PDF, and its days for a calendar. */
 import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts'
 import { textsOf } from '../../../../web/i18n.ts'
 import { getPetPolicy, getPetPolicyPage, getTrupanionPolicy } from '../../contract.ts'

@@ -1,3 +1,4 @@
+/** The application's page of beneficiaries: who receives which share. */
 import { useTranslation } from 'react-i18next'
 import { data, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'

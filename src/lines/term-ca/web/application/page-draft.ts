@@ -1,3 +1,4 @@
+/** What is typed into a page of the application and not sent yet, kept as a draft of that page. */
 import { pageDrafts } from '../../../../platform/applications/web/index.ts'
 import { addresses } from './places.ts'
 

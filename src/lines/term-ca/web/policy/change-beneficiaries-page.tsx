@@ -1,3 +1,4 @@
+/** The page on which an owner names other beneficiaries of a policy in force. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'

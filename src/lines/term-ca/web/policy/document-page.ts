@@ -1,3 +1,4 @@
+/** A term policy as a web page, as a PDF, and its days for a calendar. */
 import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
 import { getCATermPolicy, getCATermPolicyPage, getCATermPolicyPdf } from '../../contract.ts'

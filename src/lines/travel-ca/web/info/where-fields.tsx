@@ -1,3 +1,4 @@
+/** The first fields of a Canadian trip: the province where the travellers live, and where they go. */
 import { useTranslation } from 'react-i18next'
 import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'

@@ -1,3 +1,4 @@
+/** The page that cancels a Canadian travel policy within its review period. */
 import { cancelLoader, CancelTrip, cancelTripAction, cancelTripNamespaces } from '../../../../platform/policies/web/index.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'

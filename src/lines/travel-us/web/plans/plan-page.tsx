@@ -1,3 +1,4 @@
+/** The three plans of a trip side by side, with the trip and its options beside them; a change asks for new prices in place. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'

@@ -1,3 +1,4 @@
+/** A US travel policy as a web page, as a PDF, and its days for a calendar. */
 import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts'
 import { tripDays } from '../../../../shared/trip-days.ts'
 import { getGeneraliPolicy, getUSATravelPolicy, getUSATravelPolicyPage } from '../../contract.ts'

@@ -1,3 +1,4 @@
+/** The list of one's own US travel policies, those of this browser for a visitor. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'

@@ -1,3 +1,4 @@
+/** Addresses of the pages of a US travel policy. */
 import { policyPathOf, waitingPathOf } from '../../../../platform/policies/web/index.ts'
 
 export const policyPath = policyPathOf('/travel/policyusa')

@@ -1,3 +1,4 @@
+/** The functions by which a partner runs its receivers of webhooks: add, rotate the secret, pause, remove, test, and send a delivery again. */
 import { handle, type NamedFunction } from '../../../../server/functions.ts'
 import { whyNoEgress } from '../../../../server/outside/public-egress.ts'
 import { refuserOf } from '../../../../server/sentences.ts'
