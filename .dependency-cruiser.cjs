@@ -37,7 +37,7 @@ module.exports = {
         ],
       },
     ),
-    // Prices come from the insurer over HTTP; only its simulator works them out (ARCHITECTURE, import rules).
+    // Prices come from the insurer over HTTP; only its simulator works them out (docs/ARCHITECTURE.md "Import rules").
     rule('prices-come-from-the-insurer', { path: slice + '(?:server|web)/' }, { path: '/rules/rate[.]ts$' }),
     rule('rules-before-contract', { path: slice + 'rules/' }, { path: 'contract(?:[.]ts$|/)' }),
     rule(
