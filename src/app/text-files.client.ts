@@ -10,7 +10,7 @@ const files: Record<string, () => Promise<ResourceKey>> = {
       '!../platform/{operations,people,questions,rates,reports,reviews}/locale/**/*.json',
       '!../platform/callbacks/locale/**/*.json',
       '!../platform/purchases/locale/refund/*.json',
-      '!../platform/admin/locale/{*,companies/*,overview/*,sales/*}.json',
+      '!../platform/admin/locale/{companies,overview,sales}/*.json',
     ],
     { import: 'default' },
   ),
