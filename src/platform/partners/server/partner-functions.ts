@@ -19,7 +19,7 @@ import {
   shownPartner,
   type StoredPartner,
 } from './partner-store.ts'
-import { companyTaken, tellAdministrators, unsettled } from './request-partnership.ts'
+import { companyTaken, tellAdministrators } from './request-partnership.ts'
 import { sentence } from './sentences.ts'
 import { readWidgetOrigins } from './widget/widget-functions.ts'
 
@@ -83,7 +83,7 @@ export const createPartner =
   (ctx: ServerContext): Handler<typeof contract.createPartner> =>
   async (written, context) => {
     const { subject, locale } = context
-    const fields = isAdmin(context) ? written : { ...written, ...unsettled, purchaseEmailOptions: [], knockoutEmailOptions: [] }
+    const fields = isAdmin(context) ? written : { ...written, notes: '' }
     const thrownAway = refuseThrowAway(locale, fields.email, 'email')
     if (thrownAway) return thrownAway
     const added = await ctx.db.transaction(async (tx) => {

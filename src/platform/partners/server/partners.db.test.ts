@@ -210,15 +210,13 @@ describe('a general agent', () => {
     expect((await agent.visitor.post(deletePartner.name, { key, confirm: 'x', reason })).status).toBe(403)
   })
 
-  test('settles nothing, and reads neither the notes of administrators nor who decided and why', async () => {
+  test('writes no notes, and reads neither those of administrators nor who decided and why', async () => {
     const agent = await signIn(test_, newEmail('ga'), 'generalAgent')
-    const settled = { type: 'brokerage', notes: 'Mine', limitedLineTravelInsuranceLicense: 'Yes', purchasePolicyOpt: true }
-    const { body } = await agent.visitor.post(createPartner.name, risk(settled))
+    const { body } = await agent.visitor.post(createPartner.name, risk({ type: 'brokerage', notes: 'Mine' }))
     const { key, revision } = body['partner']
     const boss = await signIn(test_, newEmail('admin'), 'admin')
     const read = async ({ visitor }: typeof boss) => (await visitor.post(getPartner.name, { key })).body
-    const unsettled = { type: 'referrer', notes: '', limitedLineTravelInsuranceLicense: "I don't know", purchasePolicyOpt: false }
-    expect((await read(boss))['partner']).toMatchObject(unsettled)
+    expect((await read(boss))['partner']).toMatchObject({ type: 'brokerage', notes: '' })
     await boss.visitor.post(savePartner.name, { ...risk(), key, revision, notes: 'Slow to pay' })
     await boss.visitor.post(setPartnerActive.name, { key, active: 'REJECTED', reason })
     expect(await read(boss)).toMatchObject({ partner: { notes: 'Slow to pay' }, moves: [{ by: boss.email, why: reason }] })

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ values, ...args }) =>
-  addFromForm(requirePerson(args), values, () => '/partnerships?done=added', { settles: false }),
+  addFromForm(requirePerson(args), values, () => '/partnerships?done=added'),
 )
 
 export default function AgentPartnersPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -64,7 +64,7 @@ export default function AgentPartnersPage({ loaderData, actionData }: PageProps<
         </section>
         <section className={styles.card}>
           <h2>{t('new.title')}</h2>
-          <PartnerForm answer={actionData as FormAnswer | undefined} submit={t('new.submit')} settles={false} />
+          <PartnerForm answer={actionData as FormAnswer | undefined} submit={t('new.submit')} hasNotes={false} />
         </section>
       </div>
     </SiteFrame>

@@ -118,8 +118,8 @@ function Notices({
   )
 }
 
-/** What is settled with the company (platform §3 "Partner"). */
-export function SettledFields({ form }: { form: Form }) {
+/** What is settled with the company (platform §3 "Partner"). `hasNotes`: with what administrators note, which is theirs alone. */
+export function SettledFields({ form, hasNotes }: { form: Form; hasNotes: boolean }) {
   const { t } = useTranslation('partners')
   const { field } = form
   return (
@@ -156,17 +156,19 @@ export function SettledFields({ form }: { form: Form }) {
       </FieldStack>
       <Notices form={form} name="purchasePolicyOpt" recipients="purchaseEmailOptions" />
       <Notices form={form} name="knockOutOptOption" recipients="knockoutEmailOptions" />
-      <FieldStack>
-        <TextArea
-          {...field('notes')}
-          label={t('field.notes')}
-          hint={t('field.notes-hint')}
-          optional
-          rows={3}
-          maxLength={2000}
-          dir="auto"
-        />
-      </FieldStack>
+      {hasNotes ? (
+        <FieldStack>
+          <TextArea
+            {...field('notes')}
+            label={t('field.notes')}
+            hint={t('field.notes-hint')}
+            optional
+            rows={3}
+            maxLength={2000}
+            dir="auto"
+          />
+        </FieldStack>
+      ) : null}
     </>
   )
 }

@@ -6,30 +6,23 @@ import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { CompanyFields, SettledFields, usePartnerLabels } from './partner-fields.tsx'
-import { partnerForm, partnershipForm } from './partner-form.ts'
+import { partnerForm } from './partner-form.ts'
 import styles from './partners.module.css'
 
-/**
- * Every field of a partner, for one that is new (`stored` is empty) and for one that is changed. Without `settles` only what the company
- * says of itself: a general agent settles nothing.
- */
+/** Every field of a partner, for one that is new (`stored` is empty) and for one that is changed; a general agent writes no notes. */
 export function PartnerForm({
   answer,
   stored = {},
   submit,
-  settles = true,
+  hasNotes = true,
 }: {
   answer: FormAnswer | undefined
   stored?: Boxes
   submit: string
-  settles?: boolean
+  hasNotes?: boolean
 }) {
   const { t } = useTranslation('partners')
-  const form = useForm<unknown>(settles ? partnerForm : partnershipForm, answer, {
-    namespace: 'partners',
-    stored,
-    failed: failedTexts,
-  })
+  const form = useForm(partnerForm, answer, { namespace: 'partners', stored, failed: failedTexts })
   const labels = usePartnerLabels('staff')
   return (
     <form method="post" noValidate className={styles.form}>
@@ -37,12 +30,8 @@ export function PartnerForm({
       {stored['revision'] ? <input type="hidden" name="revision" value={stored['revision']} /> : null}
       <h3 className={styles.part}>{t('one.company')}</h3>
       <CompanyFields form={form} by="staff" />
-      {settles ? (
-        <>
-          <h3 className={styles.part}>{t('one.settled')}</h3>
-          <SettledFields form={form} />
-        </>
-      ) : null}
+      <h3 className={styles.part}>{t('one.settled')}</h3>
+      <SettledFields form={form} hasNotes={hasNotes} />
       <Button name="intent" value="save">
         {submit}
       </Button>

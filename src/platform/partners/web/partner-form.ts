@@ -27,7 +27,7 @@ const partnerFields = {
 export const partnershipForm = defineForm(partnerFields)
 export const partnerFieldNames = Object.keys(partnerFields) as (keyof typeof partnerFields)[]
 
-/** The same form with what an administrator settles. */
+/** The same form with what an administrator or general agent settles. */
 export const partnerForm = defineForm({
   ...partnerFields,
   type: choice(partnerTypes),

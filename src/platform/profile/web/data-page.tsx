@@ -10,7 +10,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
-import { TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { deleteMe } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -74,15 +74,17 @@ export default function DataPage({ loaderData, actionData }: PageProps<typeof lo
               <li>{t('data.kept-audit')}</li>
             </ul>
             <form method="post" noValidate>
-              <TextInput
-                {...form.field('confirm')}
-                type="email"
-                label={t('data.confirm')}
-                autoComplete="email"
-                width="long"
-                leftToRight
-              />
-              {factorPage !== null || form.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
+              <FieldStack>
+                <TextInput
+                  {...form.field('confirm')}
+                  type="email"
+                  label={t('data.confirm')}
+                  autoComplete="email"
+                  width="long"
+                  leftToRight
+                />
+                {factorPage !== null || form.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
+              </FieldStack>
               <div className={styles.actions}>
                 <Button kind="danger">{t('data.erase-button')}</Button>
               </div>
