@@ -71,7 +71,7 @@ export async function readFactsBought(
   return rows.map(({ facts, created_at: createdAt }) => ({ facts, createdAt }))
 }
 
-/** Whose a policy is; empty where there is none. */
+/** The owner of a policy; empty where there is none. */
 export async function findOwnerOfPolicy(on: DbOrTx, id: string): Promise<string> {
   const { rows } = await on.execute<{ owner: string }>(statement`select owner from policy where id = ${id}`)
   return rows[0]?.owner ?? ''
