@@ -4,13 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
-import {
-  countCardFailure,
-  fieldOfRefusal,
-  processorOf,
-  refuseAfterCardFailures,
-  type CardFields,
-} from '../../payments/server/index.ts'
+import { fieldOfRefusal, processorOf, watchingCards, type CardFields } from '../../payments/server/index.ts'
 import type { borderfreeCreateOrder as createContract, updateVault as vaultContract } from '../contract.ts'
 import { findOpenOrder, newOrderId, storeInstrument, storeOrder } from './order-store.ts'
 import ar from './words/ar.json' with { type: 'json' }
@@ -63,28 +57,28 @@ export const updateVault =
     const session = { orderId: transaction.order_id, sessionToken: transaction.session_token }
     const order = await findOpenOrder(ctx, subject, session)
     if (!order) return noInstrument(locale)
-    await refuseAfterCardFailures(context)
     const isSubscribing = ctx.payables.some(({ line, subscribes }) => subscribes && line === order.line)
     // A partner who acts pays with what is typed and keeps nothing of it for later (reading "Acting").
     const mayPayAgain = keep && caller.person !== null && caller.acting === null
     const [month = '', year = ''] = transaction.expiry.split('/')
     const { number, cvv, holder, postalcode: postalCode } = transaction
-    const taken = await processorOf(ctx).tokeniseForOrder(session, {
-      number,
-      cvv,
-      holder,
-      postalCode,
-      expiryMonth: Number(month),
-      expiryYear: Number(year),
-      use: isSubscribing || mayPayAgain ? 'again' : 'once',
+    const take = () =>
+      processorOf(ctx).tokeniseForOrder(session, {
+        number,
+        cvv,
+        holder,
+        postalCode,
+        expiryMonth: Number(month),
+        expiryYear: Number(year),
+        use: isSubscribing || mayPayAgain ? 'again' : 'once',
+      })
+    const taken = await watchingCards(context, async () => {
+      const answer = await take()
+      if (answer.outcome === 'tokenised') return answer
+      const fields = answer.reason === 'session-over' ? undefined : { [fieldOfRefusal(answer.reason, cardFields)]: answer.reason }
+      return noInstrument(locale, fields)
     })
-    if (taken.outcome === 'refused') {
-      await countCardFailure(context)
-      return noInstrument(
-        locale,
-        taken.reason === 'session-over' ? undefined : { [fieldOfRefusal(taken.reason, cardFields)]: taken.reason },
-      )
-    }
+    if ('haserror' in taken) return taken
     const token = await storeInstrument(ctx, order.id, taken, mayPayAgain)
     if (token === null) return noInstrument(locale)
     return { instrument_token: token, card_brand: taken.brand, card_last4: taken.last4 }

@@ -25,13 +25,17 @@ export async function countCardFailure(context: CardCaller): Promise<void> {
   for (const [rule, key] of rulesFor(context)) await context.limits.note(rule, key).catch(() => {})
 }
 
-/** Asks the processor about a card, and counts it where it is refused. Throws as `refuseAfterCardFailures` does. */
+/** Asks the processor about a card. The caller's try is counted before it, so that none goes uncounted, and given back unless the card is refused. */
 export async function watchingCards<Answer extends object>(
   context: CardCaller,
   ask: () => Promise<Answer | Refused>,
 ): Promise<Answer | Refused> {
-  await refuseAfterCardFailures(context)
+  const { limits, subject, address, caller } = context
+  await limits.take(ofCaller, subject)
+  if (!caller.person) await limits.refuseSpent(ofNetwork, address)
   const answer = await ask()
-  if ('haserror' in answer && answer.code === 'card') await countCardFailure(context)
+  const isRefused = 'haserror' in answer && answer.code === 'card'
+  if (!isRefused) await limits.giveBack(ofCaller, subject)
+  else if (!caller.person) await limits.note(ofNetwork, address).catch(() => {})
   return answer
 }
