@@ -40,10 +40,11 @@ function joined(parts: TemplateStringsArray, inputs: readonly (Value | Statement
   const values: Value[] = []
   const text = inputs.reduce<string>((before, input, at) => {
     if (!isStatement(input)) return `${before}$${values.push(input)}${parts[at + 1]}`
-    if (input.values.length === 0) return `${before}${input.text}${parts[at + 1]}`
     const first = values.length
     values.push(...input.values)
-    return `${before}${input.text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${first + Number(n)}`)}${parts[at + 1]}`
+    const isReady = first === 0 || input.values.length === 0
+    const text = isReady ? input.text : input.text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${first + Number(n)}`)
+    return `${before}${text}${parts[at + 1]}`
   }, parts[0] ?? '')
   return new Statement(text, values)
 }

@@ -3,11 +3,11 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 const flushMs = 250
 
 /**
- * Lines gather for a quarter of a second, or 4 KB, before they are written: a write for each call would cost as much as a
+ * Lines gather for a quarter of a second, or 16 KB, before they are written: a write for each call would cost as much as a
  * statement. Warnings and errors are written at once, with what stands before them; so is everything at the end of the process.
  */
 const openDestination = (): { stream: DestinationStream; flush: () => void } => {
-  const stream = pino.destination({ dest: 1, sync: false, minLength: 4096 })
+  const stream = pino.destination({ dest: 1, sync: false, minLength: 16_000 })
   const flush = (): void => {
     try {
       stream.flushSync()

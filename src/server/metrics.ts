@@ -103,16 +103,20 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
   const companyWatch = createCompanyWatch(now)
   let processIsWatched = false
   /** Looking a counter up by its labels costs more than counting. Functions and outcomes are a short list. */
-  const counters = new Map<string, { calls: Counter.Internal; seconds: Histogram.Internal<string> }>()
+  const counters = new Map<string, { outcomes: Map<string, Counter.Internal>; seconds: Histogram.Internal<string> }>()
   return {
     called: (name, outcome, seconds) => {
-      const key = `${name} ${outcome}`
-      let counted = counters.get(key)
+      let counted = counters.get(name)
       if (!counted) {
-        counted = { calls: calls.labels(name, outcome), seconds: callSeconds.labels(name) }
-        counters.set(key, counted)
+        counted = { outcomes: new Map(), seconds: callSeconds.labels(name) }
+        counters.set(name, counted)
       }
-      counted.calls.inc()
+      let ofOutcome = counted.outcomes.get(outcome)
+      if (!ofOutcome) {
+        ofOutcome = calls.labels(name, outcome)
+        counted.outcomes.set(outcome, ofOutcome)
+      }
+      ofOutcome.inc()
       counted.seconds.observe(seconds)
     },
     shed: (kind) => shed.inc({ kind }),

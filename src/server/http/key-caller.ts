@@ -20,7 +20,8 @@ const wrongKeyLimit: LimitRule = { name: 'key-wrong', points: 30, seconds: 60, e
  * program that forgot its key: it hears so, and is not answered as a visitor whom no partner sent.
  */
 export function keyIn(authorization: string | undefined): string | null {
-  const [scheme = '', ...rest] = (authorization ?? '').split(' ')
+  if (authorization === undefined) return null
+  const [scheme = '', ...rest] = authorization.split(' ')
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ').trim() || keyPrefix : null
 }
 

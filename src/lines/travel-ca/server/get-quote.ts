@@ -85,7 +85,7 @@ export const getCaTravelQuoteFinal =
     const base = await findBase(ctx, payload.quotekey, context)
     if (base && 'haserror' in base) return base
     const replaces = payload.replaces ?? base?.risk.replaces
-    const read = await readTripRisk(ctx, { ...payload, replaces }, base?.risk ?? null, context)
+    const read = await readTripRisk(ctx, payload, base?.risk ?? null, context, replaces)
     if ('haserror' in read) return read
     const uncorrected = await whyNotCorrected(ctx, read, context)
     if (uncorrected) return uncorrected

@@ -55,8 +55,15 @@ interface Asking {
   campaignId: string
 }
 
-const keep = (ctx: ServerContext, asking: Asking, plans: Parameters<typeof storedOf>[0]): Promise<Quote> =>
-  quotes.keep(ctx, { ...asking, ...storedOf(plans), expiresAt: new Date(ctx.clock.now().getTime() + quoteLifeMs) })
+const keep = (
+  ctx: ServerContext,
+  { owner, risk, partnerId, campaignId }: Asking,
+  plans: Parameters<typeof storedOf>[0],
+): Promise<Quote> => {
+  const { offer, receipt } = storedOf(plans)
+  const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
+  return quotes.keep(ctx, { owner, risk, offer, receipt, partnerId, campaignId, expiresAt })
+}
 
 /** Asks the insurer for every plan, or for the one that is chosen, and stores its answer; the server never prices by itself. */
 export async function makeQuote(
@@ -126,40 +133,42 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
 /** What was asked, with the insurer's answer; kept or not. */
 type Priced = Pick<Quote, 'risk' | 'offer'>
 
-const partsOf = ({ parts, tax }: Pick<PricedPlan, 'parts' | 'tax'>) => ({
-  parts: parts.map(({ name, cents }) => ({ name, amount: dollars(cents) })),
-  tax: { amount: dollars(tax.cents), percent: Math.round(Number(tax.rate) * 100_000) / 1000 },
+const partsOf = ({ parts }: Pick<PricedPlan, 'parts'>) => parts.map(({ name, cents }) => ({ name, amount: dollars(cents) }))
+
+const taxOf = ({ tax }: Pick<PricedPlan, 'tax'>) => ({
+  amount: dollars(tax.cents),
+  percent: Math.round(Number(tax.rate) * 100_000) / 1000,
 })
 
 const deductibleOf = (code: PlanCode, { deductible, destinationType }: Pick<TripRisk, 'deductible' | 'destinationType'>) =>
   hasMedical(code) ? { amount: deductible, currency: deductibleCurrency(code, destinationType) } : null
 
+const optionPricesOf = ({ anyReasonCents, higherInterruptionCents }: PricedPlan): PlanPriceAnswer['optionPrices'] => {
+  const prices: PlanPriceAnswer['optionPrices'] = {}
+  if (anyReasonCents !== null) prices.anyReason = dollars(anyReasonCents)
+  if (higherInterruptionCents !== null) prices.higherInterruption = dollars(higherInterruptionCents)
+  return prices
+}
+
+const reasonOf = (reason: Refusal, locale: Locale): NonNullable<PlanPriceAnswer['reasons']>[number] => {
+  const { code } = reason
+  const message = reasonText(locale, reason)
+  return 'traveller' in reason ? { code, message, traveller: reason.traveller } : { code, message }
+}
+
+/** Fifteen of them are in an answer: each is one literal, because an object that is put together by spreading is slow to make and to read. */
 const writePlan = (quote: Priced, code: PlanCode, locale: Locale): PlanPriceAnswer => {
   const price: StoredPrice = quote.offer[code] ?? { outcome: 'unavailable', reasons: [{ code: 'not-priced' }] }
-  const shared = { planCode: code, isOption: isOption(code), deductible: deductibleOf(code, quote.risk) }
-  if (price.outcome === 'unavailable')
-    return {
-      ...shared,
-      price: null,
-      parts: [],
-      tax: { amount: 0, percent: 0 },
-      optionPrices: {},
-      reasons: price.reasons.map((reason) => ({
-        code: reason.code,
-        message: reasonText(locale, reason),
-        ...('traveller' in reason ? { traveller: reason.traveller } : {}),
-      })),
-    }
-  const { anyReasonCents, higherInterruptionCents } = price
+  const priced = price.outcome === 'priced' ? price : null
   return {
-    ...shared,
-    price: dollars(price.priceCents),
-    ...partsOf(price),
-    optionPrices: {
-      ...(anyReasonCents === null ? {} : { anyReason: dollars(anyReasonCents) }),
-      ...(higherInterruptionCents === null ? {} : { higherInterruption: dollars(higherInterruptionCents) }),
-    },
-    reasons: null,
+    planCode: code,
+    isOption: isOption(code),
+    deductible: deductibleOf(code, quote.risk),
+    price: priced && dollars(priced.priceCents),
+    parts: priced ? partsOf(priced) : [],
+    tax: priced ? taxOf(priced) : { amount: 0, percent: 0 },
+    optionPrices: priced ? optionPricesOf(priced) : {},
+    reasons: price.outcome === 'unavailable' ? price.reasons.map((reason) => reasonOf(reason, locale)) : null,
   }
 }
 
@@ -182,7 +191,8 @@ export function writeFinal(quote: Quote): FinalPrice | null {
     planCode: choice.planCode,
     price: dollars(price.priceCents),
     currency: 'CAD',
-    ...partsOf(price),
+    parts: partsOf(price),
+    tax: taxOf(price),
     options: writeChoice(choice),
     deductible: deductibleOf(choice.planCode, quote.risk),
   }

@@ -95,14 +95,15 @@ const refuseStatement = (sets: QuestionSets, name: string, locale: CallContext['
 }
 
 /**
- * The contract's words into ours. What a payload leaves out comes from `base`, the caller's own quote. Throws `invalid-argument` for what
- * does not exist, refuses what may not be.
+ * The contract's words into ours. What a payload leaves out comes from `base`, the caller's own quote; `replaces` is the number of the
+ * policy that the trip corrects. Throws `invalid-argument` for what does not exist, refuses what may not be.
  */
 export async function readTripRisk(
   ctx: ServerContext,
   payload: Payload,
   base: TripRisk | null,
   { locale }: CallContext,
+  replaces = payload.replaces,
 ): Promise<TripRisk | Refused> {
   const trip = readDates(payload.trip)
   const destinationType = payload.destinationType ?? base?.destinationType
@@ -132,8 +133,8 @@ export async function readTripRisk(
     statements: stored.statements,
     consent: hasAnswers ? consent : null,
     choice: null,
-    ...(payload.replaces === undefined ? {} : { replaces: payload.replaces }),
   }
+  if (replaces !== undefined) request.replaces = replaces
   const type = insuredTypeOf(agesIn(request))
   if (payload.insuredType !== undefined && payload.insuredType !== type)
     return refuse('insured-type', sentence(locale, 'insured-type', { type: typeTexts(locale, type) }), {

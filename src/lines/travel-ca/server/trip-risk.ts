@@ -26,14 +26,19 @@ export interface TripRisk {
 
 /** The same as the rules and the insurer know it: of the answers only the category. */
 export function requestOf({ trip, destinationType, deductible, persons }: TripRisk): TripRequest {
+  const { province, kind, departureDate, returnDate, rental } = trip
   return {
-    ...trip,
+    province,
+    kind,
+    departureDate,
+    returnDate,
+    rental,
     destinationType,
     deductible,
     travellers: persons.map(({ dateOfBirth, sumInsuredCents, answers }) => ({
       dateOfBirth,
       sumInsuredCents,
-      category: answers && asksHealth(ageOn(dateOfBirth, trip.departureDate)) ? categoryOf(answers) : null,
+      category: answers && asksHealth(ageOn(dateOfBirth, departureDate)) ? categoryOf(answers) : null,
     })),
   }
 }
@@ -96,8 +101,13 @@ export interface OpenTrip extends TripDates {
 }
 
 export function openTripOf(request: TripRisk): OpenTrip {
+  const { province, kind, departureDate, returnDate, rental } = request.trip
   return {
-    ...request.trip,
+    province,
+    kind,
+    departureDate,
+    returnDate,
+    rental,
     destinationType: request.destinationType,
     ages: agesIn(request),
     sumsInsuredCents: request.persons.map(({ sumInsuredCents }) => sumInsuredCents),

@@ -42,16 +42,20 @@ export const saveDraft =
     const subject = keeperOf(context)
     // Lines of this product only, and so many pages of each: so many drafts an owner can have, and no more.
     if (!ctx.listings.some((listing) => listing.line === line)) throw invalid({ line: 'line' })
-    if (JSON.stringify(answers).length > 32_768) throw invalid({ answers: 'too-long' })
-    const storable = Object.fromEntries(Object.entries(answers).filter(([name]) => !neverStored.test(name)))
+    const names = Object.keys(answers)
+    const storable = names.some((name) => neverStored.test(name))
+      ? Object.fromEntries(Object.entries(answers).filter(([name]) => !neverStored.test(name)))
+      : answers
+    const text = JSON.stringify(storable)
+    if (text.length > 32_768) throw invalid({ answers: 'too-long' })
     const now = ctx.clock.now()
     // No answers are no draft. After a numbered save an empty row stays, so that an older save that is still on its way is left out.
-    if (Object.keys(storable).length === 0 && !edit) {
+    if (text === '{}' && !edit) {
       await ctx.db.execute(statement`delete from draft where owner = ${subject} and line = ${line} and page = ${page}`)
       return { savedAt: now.toISOString() }
     }
     await ctx.db
-      .execute(statement`insert into draft (owner, line, page, answers, saved_at, form, number) values (${subject}, ${line}, ${page}, ${ctx.encryption.encrypt(storable, place(subject, line, page))}, ${now}, ${edit?.form ?? null}, ${edit?.number ?? null})
+      .execute(statement`insert into draft (owner, line, page, answers, saved_at, form, number) values (${subject}, ${line}, ${page}, ${ctx.encryption.encryptJson(text, place(subject, line, page))}, ${now}, ${edit?.form ?? null}, ${edit?.number ?? null})
        on conflict (owner, line, page) do update
          set answers = excluded.answers, saved_at = excluded.saved_at, form = excluded.form, number = excluded.number
          where draft.form is distinct from excluded.form or excluded.number is null or draft.number < excluded.number`)

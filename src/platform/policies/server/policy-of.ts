@@ -265,11 +265,12 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         country,
         currency,
         insurer,
-        describePolicy: ({ policyNumber, facts }, locale) => ({
-          ...describe(readFacts(facts), locale),
-          path: pathOf(policyNumber),
-          pagePath: `${page}/document${queryOf(policyNumber)}`,
-        }),
+        describePolicy: ({ policyNumber, facts }, locale) => {
+          const { title, frequency, term, later } = describe(readFacts(facts), locale)
+          const pagePath = `${page}/document${queryOf(policyNumber)}`
+          const look = { title, path: pathOf(policyNumber), pagePath, frequency, term }
+          return later ? { ...look, later } : look
+        },
         document: async (ctx, subject, policyNumber) => {
           const policy = await findOwn(ctx, subject, policyNumber)
           return { fileName: policyFileName(policy), bytes: await pdf(ctx, policy) }

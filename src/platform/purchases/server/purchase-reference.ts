@@ -7,5 +7,8 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * once; a new attempt after a failed one gets the next. `attempt` is the number of purchases that ended without a policy.
  */
 export function purchaseReference(quoteId: string, attempt: number): string {
-  return [...hash('sha256', `${quoteId}|${attempt}`, 'buffer').subarray(0, 10)].map((byte) => crockford[byte % 32]).join('')
+  const bytes = hash('sha256', `${quoteId}|${attempt}`, 'buffer')
+  let reference = ''
+  for (let at = 0; at < 10; at += 1) reference += crockford[bytes.readUInt8(at) % 32]
+  return reference
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before } from '../../../server/listed-quote.ts'
+import { someRandomBytes } from '../../../server/records/random-bytes.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Country } from '../../../shared/country.ts'
 import { readFactsBought } from '../../policies/server/index.ts'
@@ -36,10 +36,19 @@ export interface NewQuote<Risk, Offer, Receipt> {
   expiresAt: Date
 }
 
-const dated = <Risk, Offer, Receipt>(made: NewQuote<Risk, Offer, Receipt>, createdAt: Date) => ({
-  ...made,
-  id: randomBytes(16).toString('base64url'),
+const dated = <Risk, Offer, Receipt>(
+  { owner, risk, offer, receipt, partnerId, campaignId, expiresAt }: NewQuote<Risk, Offer, Receipt>,
+  createdAt: Date,
+): QuoteWithReceipt<Risk, Offer, Receipt> => ({
+  id: someRandomBytes(16).toString('base64url'),
+  owner,
+  risk,
+  offer,
+  receipt,
+  partnerId,
+  campaignId,
   createdAt,
+  expiresAt,
 })
 
 /** Where a line's quotes are kept and found again. Somebody else's quote and one that does not exist answer alike. */
