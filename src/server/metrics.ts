@@ -48,6 +48,14 @@ const outboxGauges: TableGauge[] = [
   },
 ]
 
+const foundOrMade = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
 export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[]): Metrics {
   const registry = new Registry()
   const calls = new Counter({
@@ -102,27 +110,21 @@ export function createMetrics(pool: Pool, now: () => Date, tables: TableGauge[])
   const companyTally = createCompanyTally(now)
   const companyWatch = createCompanyWatch(now)
   let processIsWatched = false
-  /** Looking a counter up by its labels costs more than counting. Functions and outcomes are a short list. */
-  const counters = new Map<string, { outcomes: Map<string, Counter.Internal>; seconds: Histogram.Internal<string> }>()
+  // Looking a counter up by its labels costs more than counting. Functions, companies and outcomes are short lists.
+  const companyTimes = new Map<string, Map<string, Histogram.Internal<string>>>()
+  const counters = new Map<string, { outcomes: Map<string, Counter.Internal>; times: Histogram.Internal<string> }>()
   return {
     called: (name, outcome, seconds) => {
-      let counted = counters.get(name)
-      if (!counted) {
-        counted = { outcomes: new Map(), seconds: callSeconds.labels(name) }
-        counters.set(name, counted)
-      }
-      let ofOutcome = counted.outcomes.get(outcome)
-      if (!ofOutcome) {
-        ofOutcome = calls.labels(name, outcome)
-        counted.outcomes.set(outcome, ofOutcome)
-      }
-      ofOutcome.inc()
-      counted.seconds.observe(seconds)
+      const { outcomes, times } = foundOrMade(counters, name, () => ({ outcomes: new Map(), times: callSeconds.labels(name) }))
+      foundOrMade(outcomes, outcome, () => calls.labels(name, outcome)).inc()
+      times.observe(seconds)
     },
     shed: (kind) => shed.inc({ kind }),
     databaseTrouble: (kind) => trouble.inc({ kind }),
     asked: (event) => {
-      attempts.observe({ company: event.company, outcome: event.outcome }, event.ms / 1000)
+      const { company, outcome } = event
+      const times = foundOrMade(companyTimes, company, () => new Map<string, Histogram.Internal<string>>())
+      foundOrMade(times, outcome, () => attempts.labels(company, outcome)).observe(event.ms / 1000)
       companyTally.asked(event)
       companyWatch.asked(event)
     },
