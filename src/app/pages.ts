@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -16,6 +15,7 @@ import { endsSession, serializeCookie, wipe, type SetCookie } from '../server/ht
 import { nameOf } from '../platform/profile/server/index.ts'
 import { customerCountry, referralOf, seenCountryCookie, visitorCountry } from '../platform/site/server/index.ts'
 import type { Settings } from '../server/settings/settings.ts'
+import { someRandomBytes } from '../server/records/random-bytes.ts'
 import { hourPlaces } from '../shared/hours.ts'
 import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
@@ -143,7 +143,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         : createRequestHandler(loadersThatExplain(await load()), 'production')
       // Loaders read words before anything is rendered, and a page may show something in another language than its own (`textsOf`).
       for (const locale of locales) textsFor(locale)
-      const nonce = randomBytes(16).toString('base64')
+      const nonce = someRandomBytes(16).toString('base64')
       const incoming = { ...incomingCall(request, settings), hasSlot: true }
       const setCookies = new Map<string, string>()
       const keep = (name: string, line: string): void => void setCookies.set(name, line)

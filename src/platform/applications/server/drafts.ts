@@ -42,12 +42,11 @@ export const saveDraft =
     const subject = keeperOf(context)
     // Lines of this product only, and so many pages of each: so many drafts an owner can have, and no more.
     if (!ctx.listings.some((listing) => listing.line === line)) throw invalid({ line: 'line' })
-    const names = Object.keys(answers)
-    const storable = names.some((name) => neverStored.test(name))
-      ? Object.fromEntries(Object.entries(answers).filter(([name]) => !neverStored.test(name)))
-      : answers
-    const text = JSON.stringify(storable)
-    if (text.length > 32_768) throw invalid({ answers: 'too-long' })
+    const sent = JSON.stringify(answers)
+    if (sent.length > 32_768) throw invalid({ answers: 'too-long' })
+    const text = Object.keys(answers).some((name) => neverStored.test(name))
+      ? JSON.stringify(Object.fromEntries(Object.entries(answers).filter(([name]) => !neverStored.test(name))))
+      : sent
     const now = ctx.clock.now()
     // No answers are no draft. After a numbered save an empty row stays, so that an older save that is still on its way is left out.
     if (text === '{}' && !edit) {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Adopt, ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asRegion } from '../../../shared/region.ts'
 import { openStates } from '../../purchases/server/index.ts'
+import { someRandomBytes } from '../../../server/records/random-bytes.ts'
 
 export interface Applicant {
   firstName: string
@@ -69,7 +69,7 @@ export async function openApplication(
   ctx: ServerContext,
   { owner, line, applicant, step, ...rest }: NewApplication,
 ): Promise<string> {
-  const id = randomBytes(16).toString('base64url')
+  const id = someRandomBytes(16).toString('base64url')
   await ctx.db.transaction(async (tx) => {
     await lockApplicationsOf(tx, owner)
     const now = ctx.clock.now()

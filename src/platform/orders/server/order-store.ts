@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { CardToken, CreatedOrder } from '../../payments/server/index.ts'
+import { someRandomBytes } from '../../../server/records/random-bytes.ts'
 
 const place = (id: string) => ({ table: 'payment_order', column: 'token', row: id })
 const sessionHash = (ctx: ServerContext, token: string): string => ctx.encryption.hash('order-session', token)
@@ -47,7 +48,7 @@ export async function storeInstrument(
   { token, brand, last4 }: Pick<CardToken, 'token' | 'brand' | 'last4'>,
   mayPayAgain: boolean,
 ): Promise<string | null> {
-  const ours = randomBytes(24).toString('base64url')
+  const ours = someRandomBytes(24).toString('base64url')
   const { rowCount } = await ctx.db.execute(
     statement`update payment_order set token = ${ctx.encryption.encrypt(token, place(id))}, token_hash = ${tokenHash(ctx, ours)},
       card_brand = ${brand}, card_last4 = ${last4}, may_pay_again = ${mayPayAgain} where id = ${id} and token is null`,

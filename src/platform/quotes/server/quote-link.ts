@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
 import { tokenHash } from '../../../server/records/field-encryption.ts'
 import type { CallContext } from '../../../server/functions.ts'
@@ -7,6 +6,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
+import { someRandomBytes } from '../../../server/records/random-bytes.ts'
 import { moveOlderLink } from './older-quotes.ts'
 import type { MailedLink, Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
@@ -30,7 +30,7 @@ export async function sendQuoteLink<Risk, Offer, Receipt>(
   if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
   const refused = await refuseAnonymousMail(ctx, context, email)
   if (refused) return refused
-  const token = randomBytes(16).toString('base64url')
+  const token = someRandomBytes(16).toString('base64url')
   const hash = tokenHash(token)
   await ctx.db.transaction(async (tx) => {
     await tx.execute(statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)

@@ -86,7 +86,7 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
     return rows.map((row) => fromRow<Risk, Offer>(ctx, row))
   }
 
-  // The condition stands first: a statement that stands in another keeps its text there.
+  // The condition stands first, where the numbers of its values need not be counted on.
   const readRequest = async (ctx: ServerContext, tx: DbOrTx, condition: Statement): Promise<RequestedQuote<Risk>[]> => {
     const { rows } = await tx.execute<RequestedQuoteRow>(
       statement`select ${requestColumns} from quote where ${condition} and line = ${line}`,

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { dateIn } from '../../../shared/dates.ts'
 import type { FunctionRouter } from '../../function-router.ts'
 import type { ServerContext } from '../../server-context.ts'
+import { someRandomBytes } from '../../records/random-bytes.ts'
 import { openApiOf } from '../open-api.ts'
 import { contentPolicy } from '../security-headers.ts'
 import { apiPageOf } from './api-page.ts'
@@ -20,7 +20,7 @@ export function serveApi(
     const today = dateIn(clock.now(), 'UTC')
     // The samples' trips lie ahead of a day, so it is written anew each day.
     if (page?.today !== today) page = { today, of: apiPageOf(router.definitions, settings, samples, today) }
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = someRandomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentPolicy(nonce, settings))
       .type('text/html; charset=utf-8')
