@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { saysAway, troubleOf, type DatabaseTrouble } from './away.ts'
@@ -7,6 +8,7 @@ import { executorOn, openTransactions, type Db } from './execute.ts'
 import { beforeStatement } from './first-write.ts'
 import { NoAnswer } from './limited-client.ts'
 import { LimitedPool } from './limited-pool.ts'
+import { oneBufferSocket } from './one-buffer-socket.ts'
 import { PatientPool } from './patient-pool.ts'
 import { statementClass, type StatementClass } from './statement-class.ts'
 
@@ -65,6 +67,9 @@ export function connectionName(name: StatementClass | 'durable'): string {
 // int8 sums (ledger, counts) stay exact in a double up to 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Jobs read whole tables. An encrypted connection has a reader of its own. */
+const streamOfJobs = ({ ssl }: pg.ClientConfig) => (ssl ? new Socket() : oneBufferSocket())
+
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text ?? '')
 
@@ -101,6 +106,7 @@ export async function openDatabase({
     new LimitedPool(
       {
         ...server,
+        ...(name === 'job' && !engine && { stream: streamOfJobs as never }),
         application_name: connectionName(name),
         max: Math.min(sizes[name], poolSize ?? sizes[name]),
         connectionTimeoutMillis: Math.min(limitMs, 5 * patienceMs),

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import pg from 'pg'
 
 /** The connection of a client, which the driver's types leave out. */
@@ -55,6 +54,14 @@ const after = (limitMs: number, onOver: () => void): (() => void) => {
   }
 }
 
+/** A statement whose rows its caller takes as they come. */
+interface Streamed {
+  submit: unknown
+  ended: Promise<void>
+}
+
+const isStreamed = (query: unknown): query is Streamed => typeof query === 'object' && query !== null && 'ended' in query
+
 type Done = (error: Error | null, result?: unknown) => void
 
 /**
@@ -74,8 +81,8 @@ export function limitedClient({ limitMs, translate = (error) => error, onError }
       const query = super.query.bind(this) as (...args: unknown[]) => unknown
       const done: unknown = args.at(-1)
       // Rows that are streamed are answered when the last of them has been read.
-      if (args[0] instanceof Readable) {
-        args[0].once('error', (error) => onError?.(error)).once('close', answered)
+      if (isStreamed(args[0])) {
+        args[0].ended.catch((error: Error) => onError?.(error)).finally(answered)
         return query(...args)
       }
       if (typeof done === 'function')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FunctionDefinition } from '../../shared/function.ts'
 import type { FunctionRouter } from '../function-router.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { FileToSend } from './file-to-send.ts'
+import { sendFile, type FileToSend } from './file-to-send.ts'
 import { incomingCall, isCrossSite, problem } from './http.ts'
 import { serializeCookie } from './session.ts'
 
@@ -44,11 +44,7 @@ export function serveFiles(
         takeFile: (toSend) => (file = toSend),
       })
       for (const cookie of result.setCookies) reply.header('set-cookie', serializeCookie(cookie, settings.origin))
-      if (file)
-        return reply
-          .header('content-type', file.mediaType)
-          .header('content-disposition', `attachment; filename="${file.name}"`)
-          .send(file.stream)
+      if (file) return sendFile(reply, file)
       // Who may not have it is told nothing more; everybody else reads why on the page.
       if (result.status === 401 || result.status === 403) return reply.code(result.status).send(result.body)
       return reply.redirect(refusedPath(query, String(result.body['code']), result.retryAfterSeconds), 303)

@@ -57,18 +57,22 @@ export const getReport =
       if (file === 'busy') return refuse('report-busy', sentence(locale, 'busy'))
       if (file === null) return refuse('no-data', sentence(locale, 'no-data'))
       if (takeFile) {
-        takeFile({ name: fileName, mediaType: 'text/csv; charset=utf-8', stream: file })
+        takeFile({ name: fileName, mediaType: 'text/csv; charset=utf-8', ...file })
         return { response: '', fileName, startDate, endDate, isCut }
       }
-      const chunks: Buffer[] = []
+      const pieces: Buffer[] = []
       let size = 0
-      for await (const chunk of file) {
-        chunks.push(chunk as Buffer)
-        size += (chunk as Buffer).length
-        // Leaving the loop ends the stream.
-        if (size > mostTextBytes) return refuse('report-too-long', sentence(locale, 'too-long'))
+      try {
+        for await (const piece of file.pieces) {
+          const bytes = Buffer.from(piece)
+          pieces.push(bytes)
+          size += bytes.length
+          if (size > mostTextBytes) return refuse('report-too-long', sentence(locale, 'too-long'))
+        }
+      } finally {
+        file.close()
       }
-      return { response: Buffer.concat(chunks).toString('utf8'), fileName, startDate, endDate, isCut }
+      return { response: Buffer.concat(pieces).toString('utf8'), fileName, startDate, endDate, isCut }
     })
   }
 

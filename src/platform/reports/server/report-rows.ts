@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { copyOut } from '../../../db/copy-out.ts'
 import { asStatements } from '../../../db/statement-class.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
 import { csvHead, csvLine, formulaStart } from '../../../server/csv.ts'
+import type { FileToSend } from '../../../server/http/file-to-send.ts'
 import type { ReportColumn, ReportPart, ReportSource } from '../../../server/report-source.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 
@@ -65,41 +65,44 @@ const copyOf = ({ columns, parts }: ReportSource): Statement =>
 /** Who has a report under way on this server. On PostgreSQL a lock says it for every server. */
 const underWay = new WeakMap<ServerContext, Set<string>>()
 
+export type ReportFile = Pick<FileToSend, 'pieces' | 'close'>
+
 /**
  * A report as a file that is read as it goes: by `copy` from PostgreSQL, by pages from the embedded database. Null where it has no rows;
  * `busy` where one of this person is still under way.
  */
-export async function openReport(ctx: ServerContext, source: ReportSource, subject: string): Promise<Readable | 'busy' | null> {
+export async function openReport(ctx: ServerContext, source: ReportSource, subject: string): Promise<ReportFile | 'busy' | null> {
   const taken = underWay.get(ctx) ?? new Set<string>()
   underWay.set(ctx, taken)
   if (taken.has(subject)) return 'busy'
   taken.add(subject)
-  const free = (): void => void taken.delete(subject)
+  let isFree = false
+  // Once: this person's next report may be under way when the end of this one is told again.
+  const free = (): void => {
+    if (!isFree) taken.delete(subject)
+    isFree = true
+  }
   try {
-    const rows = ctx.settings.databaseUrl
+    const rows: AsyncIterableIterator<Buffer | string> | null = ctx.settings.databaseUrl
       ? await copyOut(ctx.pool, copyOf(source), `report ${subject}`)
-      : Readable.from(pagesOf(ctx, source), { highWaterMark: 1 })
-    const chunks: AsyncIterator<Buffer | string> | undefined = rows?.[Symbol.asyncIterator]()
-    const first = await chunks?.next()
-    if (!rows || !chunks || !first || first.done) {
+      : pagesOf(ctx, source)
+    const first = await rows?.next()
+    if (!rows || !first || first.done) {
       free()
       return rows ? null : 'busy'
     }
-    const file = Readable.from(
-      (async function* () {
+    return {
+      pieces: (async function* () {
         yield csvHead(source.columns.map(({ name }) => name))
-        for (let chunk: IteratorResult<Buffer | string> = first; !chunk.done; chunk = await chunks.next()) yield chunk.value
+        for (let piece: IteratorResult<Buffer | string> = first; !piece.done; piece = await rows.next()) yield piece.value
         // Anyone who has read the last row may ask for the next report.
         free()
       })(),
-      { objectMode: false },
-    )
-    // Also where nobody has begun to read it.
-    file.once('close', () => {
-      rows.destroy()
-      free()
-    })
-    return file
+      close: () => {
+        void rows.return?.()
+        free()
+      },
+    }
   } catch (error) {
     free()
     throw error
