@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isolate, isolateLtr, textRuns, withoutIsolates } from './isolate.ts'
+import { isolate, isolateLtr, isolateSentence, textRuns, withoutIsolates } from './isolate.ts'
 
 test.each([
   ['\u202eevil\u2069 name', 'evil name'],
@@ -20,4 +20,10 @@ test('a sentence is cut at its isolates', () => {
     { text: 'Maya', isolation: 'auto' },
     { text: '.', isolation: 'none' },
   ])
+})
+
+test('a sentence of ours among other words keeps the isolates of its values', () => {
+  const sentence = isolateSentence(`يُخصم ${isolateLtr('$29.48 CAD')} كل شهر`)
+  expect(textRuns(sentence)[1]).toEqual({ text: '$29.48 CAD', isolation: 'ltr' })
+  expect(withoutIsolates(sentence)).toBe('يُخصم $29.48 CAD كل شهر')
 })

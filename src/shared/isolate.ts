@@ -16,6 +16,11 @@ export function isolateLtr(text: string): string {
   return `\u2066${clean(text)}\u2069`
 }
 
+/** A sentence of ours among words of another direction: it takes its own, and the isolates of its values stay. */
+export function isolateSentence(sentence: string): string {
+  return `\u2068${sentence}\u2069`
+}
+
 export interface TextRun {
   text: string
   /** `none`: the running text itself. */

@@ -1,7 +1,8 @@
 import type { StoredAnswer } from '../../../platform/applications/rules/index.ts'
 import { agreedText, type DocumentSection } from '../../../platform/documents/server/index.ts'
 import { fillText } from '../../../shared/fill-text.ts'
-import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { withFrenchMarks } from '../../../shared/french-marks.ts'
+import { isolate, isolateLtr, isolateSentence } from '../../../shared/isolate.ts'
 import { phoneText } from '../../../shared/phone-text.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
 import { nameOf, type Setting } from './document-setting.ts'
@@ -13,8 +14,8 @@ const agreedList = (setting: Setting, brand: string): string[] => {
   const textOf = (agreement: Agreement): string => fillText(answers[agreement], { brand })
   const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
   return [
-    ...Object.values(statements).map(({ text, agreedAt }) => agreedText(setting, { text: isolate(text), at: agreedAt })),
-    ...(consent ? [agreedText(setting, { text: isolate(consent.text), at: consent.at })] : []),
+    ...Object.values(statements).map(({ text, agreedAt }) => agreedText(setting, { text: isolateSentence(text), at: agreedAt })),
+    ...(consent ? [agreedText(setting, { text: isolateSentence(consent.text), at: consent.at })] : []),
     ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
     ...agreements
       .filter((agreement) => !isAgreed(agreement))
@@ -23,13 +24,14 @@ const agreedList = (setting: Setting, brand: string): string[] => {
 }
 
 const answerText = (
-  { text: { answers } }: Setting,
+  { locale, text: { answers } }: Setting,
   { text, answer, followUps, followUpTexts, followUpLabels }: StoredAnswer,
 ): string => {
   const details = Object.entries(followUps).map(
     ([name, value]) => `${followUpTexts[name] ?? name} ${followUpLabels?.[name] ?? value}`,
   )
-  return isolate([fillText(answers.asked, { question: text, answer: answers[answer] }), ...details].join(' '))
+  const sentences = [fillText(answers.asked, { question: text, answer: answers[answer] }), ...details].join(' ')
+  return isolate(withFrenchMarks(sentences, locale))
 }
 
 /** The application: what was answered, word for word, with the time of what was agreed to (facts §6 "E-sign", §7). */

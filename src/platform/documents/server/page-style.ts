@@ -39,20 +39,22 @@ dd{margin:0;font-weight:500;overflow-wrap:anywhere}
 .scroll:focus-visible{outline:3px solid #4446cb;outline-offset:2px}
 table{inline-size:100%;border-collapse:collapse;margin-block-end:1.5rem}
 caption{text-align:start;color:${paint.text2};padding-block-end:.625rem}
-th,td{padding:.625rem .75rem;text-align:start;vertical-align:top;border-block-end:2px dashed ${paint.line};overflow-wrap:anywhere}
-thead th{background:${paint.sunken};font-size:.875rem;font-weight:600;border-block-end:0;overflow-wrap:break-word}
+th,td{padding:.625rem .75rem;text-align:start;vertical-align:baseline;border-block-end:2px dashed ${paint.line};overflow-wrap:break-word}
+thead th{background:${paint.sunken};font-size:.875rem;font-weight:600;border-block-end:0}
 tbody th{font-weight:500}
 .end{text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:normal}
+bdi[dir=ltr]{display:inline-block;max-inline-size:100%}
 .total tbody tr:last-child>*{border-block-end:2px solid ${paint.text};font-weight:600}
 footer{margin-block-start:4rem;padding-block:1.25rem 2rem;border-block-start:2px dashed ${paint.line};color:${paint.text2};font-size:.9375rem}
 footer p{margin:0}
 @media (max-width:30rem){
 header,main,footer{inline-size:calc(100% - 2.5rem)}
 th,td{padding-inline:.25rem}
-.end{font-size:.875rem}
+table{font-size:.9375rem}
 }
 @media print{
 .scroll{overflow:visible}
+th,td{overflow-wrap:anywhere}
 @page{size:letter;margin:18mm 16mm}
 html{font-size:10pt}
 body{background:none;font-size:1rem}

@@ -82,15 +82,17 @@ type PrintedText = string | (string | { ltr: string })[]
 
 /**
  * Each isolate becomes a box of its own on paper, which costs more than all the rest of the page. In a page that runs
- * from left to right only a value of the other direction needs one, and one that must not break at its hyphen.
+ * from left to right only a value of the other direction needs one, one among words of the other direction,
+ * and one that must not break at its hyphen.
  */
 const printedText = (text: string, dir: PolicyDocument['dir'], covered: ReadonlySet<number>): PrintedText => {
   const visible = printable(text, covered)
   if (!visible.includes('\u2069')) return visible
+  const isMixed = dir === 'rtl' || /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(visible)
   const printed: (string | { ltr: string })[] = []
   let plain = ''
   for (const run of textRuns(visible)) {
-    const isNeeded = run.isolation !== 'none' && (dir === 'rtl' || /-|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(run.text))
+    const isNeeded = run.isolation !== 'none' && (isMixed || run.text.includes('-'))
     if (isNeeded && run.isolation === 'ltr') {
       printed.push(plain, { ltr: run.text })
       plain = ''

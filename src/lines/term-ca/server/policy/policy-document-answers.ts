@@ -1,6 +1,8 @@
 import { agreedText, type DocumentSection, type Figure } from '../../../../platform/documents/server/index.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
-import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { withFrenchMarks } from '../../../../shared/french-marks.ts'
+import { isolate, isolateLtr, isolateSentence } from '../../../../shared/isolate.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import en from '../../document/en.json' with { type: 'json' }
 import type { StoredAnswer } from '../../../../platform/applications/rules/index.ts'
 import { setting } from './policy-document-words.ts'
@@ -10,17 +12,24 @@ const text = en.answers
 const yesNo = (isYes: boolean): string => (isYes ? text.yes : text.no)
 
 /** "yes", "no" and figures stay what they were; a follow-up stands below its question with the words it was asked in. */
-const answerRows = (answers: Record<string, StoredAnswer>): string[][] =>
-  Object.values(answers).flatMap(({ text: question, examples = [], answer, followUps, followUpTexts, followUpLabels }) => [
-    [isolate([question, examples.join('; ')].filter(Boolean).join(' ')), yesNo(answer === 'yes')],
+const answerRows = (answers: Record<string, StoredAnswer>, locale: Locale): string[][] => {
+  const printed = (words: string): string => isolate(withFrenchMarks(words, locale))
+  return Object.values(answers).flatMap(({ text: question, examples = [], answer, followUps, followUpTexts, followUpLabels }) => [
+    [printed([question, examples.join(locale === 'ar' ? '؛ ' : '; ')].filter(Boolean).join(' ')), yesNo(answer === 'yes')],
     ...Object.entries(followUps).map(([name, value]) => [
-      isolate(followUpTexts[name] ?? name),
+      printed(followUpTexts[name] ?? name),
       value === 'yes' || value === 'no' ? yesNo(value === 'yes') : isolate(followUpLabels?.[name] ?? value),
     ]),
   ])
+}
 
-const questionSection = (heading: string, caption: string, answers: Record<string, StoredAnswer>): DocumentSection[] => {
-  const rows = answerRows(answers)
+const questionSection = (
+  heading: string,
+  caption: string,
+  answers: Record<string, StoredAnswer>,
+  locale: Locale,
+): DocumentSection[] => {
+  const rows = answerRows(answers, locale)
   return rows.length === 0 ? [] : [{ heading, table: { caption, columns: text.columns, rows } }]
 }
 
@@ -46,7 +55,7 @@ export function answerSections(policy: TermPolicy): DocumentSection[] {
       heading: en.statements.heading,
       paragraphs: [en.statements.intro],
       list: Object.values(statements).map(({ text: statement, agreedAt }) =>
-        agreedText(setting, { text: isolate(statement), at: agreedAt }),
+        agreedText(setting, { text: isolateSentence(statement), at: agreedAt }),
       ),
     },
     {
@@ -61,8 +70,8 @@ export function answerSections(policy: TermPolicy): DocumentSection[] {
         ...bodyRows(policy),
       ],
     },
-    ...questionSection(text.lifestyle, text.lifestyleCaption, lifestyle),
-    ...questionSection(text.medical, text.medicalCaption, medical),
+    ...questionSection(text.lifestyle, text.lifestyleCaption, lifestyle, policy.locale),
+    ...questionSection(text.medical, text.medicalCaption, medical, policy.locale),
     {
       heading: en.receipt.heading,
       paragraphs: [en.receipt.text],

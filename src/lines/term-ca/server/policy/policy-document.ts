@@ -13,7 +13,7 @@ import {
 } from '../../../../platform/documents/server/index.ts'
 import { addDays, type IsoDate } from '../../../../shared/dates.ts'
 import { fillText } from '../../../../shared/fill-text.ts'
-import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { isolate, isolateLtr, isolateSentence } from '../../../../shared/isolate.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import en from '../../document/en.json' with { type: 'json' }
 import { beneficiaryName, shareText } from '../../rules/beneficiaries.ts'
@@ -103,7 +103,7 @@ const moneySection = (policy: TermPolicy, places: Record<'email' | 'phone', stri
     plan: text.plans[facts.paymentFrequency],
     method: methodText(holder),
   })
-  const agreed = agreedText(setting, { text: isolate(authorization.text), at: authorization.at })
+  const agreed = agreedText(setting, { text: isolateSentence(authorization.text), at: authorization.at })
   return {
     ...price,
     rows: [...price.rows, { label: text.authorized, value: agreed }],
