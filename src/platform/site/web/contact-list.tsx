@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRootData } from '../../../web/root-data.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
 
 /** E-mail, phone, toll-free and hours (platform §2 "Contact us"); what the settings leave out is not shown. */
 export function ContactList() {
@@ -8,7 +9,7 @@ export function ContactList() {
   const { contact } = useRootData()
   const phone = (number: string) => (
     <a href={`tel:+1${number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`}>
-      <bdi dir="ltr">{number}</bdi>
+      <Whole>{number}</Whole>
     </a>
   )
   const rows = [

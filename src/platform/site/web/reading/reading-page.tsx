@@ -3,6 +3,7 @@ import { data, Link, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readPage } from '../../../../web/page-context.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import { ContactList } from '../contact-list.tsx'
 import styles from './reading-page.module.css'
 import { findReading } from './reading.server.ts'
@@ -49,12 +50,16 @@ function Section({ section }: { section: ReadingSection }) {
     <section id={id} className={styles.section}>
       <h2>{title}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <Runs text={paragraph} />
+        </p>
       ))}
       {list.length > 0 ? (
         <ul>
           {list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <Runs text={item} />
+            </li>
           ))}
         </ul>
       ) : null}
@@ -67,7 +72,9 @@ function Section({ section }: { section: ReadingSection }) {
               </span>
               <div>
                 <h3>{step.title}</h3>
-                <p>{step.text}</p>
+                <p>
+                  <Runs text={step.text} />
+                </p>
               </div>
             </li>
           ))}
@@ -95,7 +102,9 @@ function Section({ section }: { section: ReadingSection }) {
                         {cell}
                       </th>
                     ) : (
-                      <td key={at}>{cell}</td>
+                      <td key={at}>
+                        <Runs text={cell} />
+                      </td>
                     ),
                   )}
                 </tr>
