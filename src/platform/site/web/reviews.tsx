@@ -31,23 +31,25 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.controls} data-controls hidden>
-        <button type="button" value="previous" className={styles.control} aria-label={t('home.reviews.previous')}>
-          <Icon name="back" />
-        </button>
-        <button type="button" value="next" className={styles.control} aria-label={t('home.reviews.next')}>
-          <Icon name="forward" />
-        </button>
-        <button type="button" value="pause" className={styles.control}>
-          {t('home.reviews.pause')}
-        </button>
-        <button type="button" value="play" className={styles.control} hidden>
-          {t('home.reviews.play')}
-        </button>
-        <span className={styles.place} data-place dir="ltr">
-          1 / {reviews.length}
-        </span>
-      </div>
+      {reviews.length > 1 ? (
+        <div className={styles.controls} data-controls inert>
+          <button type="button" value="previous" className={styles.control} aria-label={t('home.reviews.previous')}>
+            <Icon name="back" />
+          </button>
+          <button type="button" value="next" className={styles.control} aria-label={t('home.reviews.next')}>
+            <Icon name="forward" />
+          </button>
+          <button type="button" value="pause" className={styles.control}>
+            {t('home.reviews.pause')}
+          </button>
+          <button type="button" value="play" className={styles.control} hidden>
+            {t('home.reviews.play')}
+          </button>
+          <span className={styles.place} data-place dir="ltr">
+            1 / {reviews.length}
+          </span>
+        </div>
+      ) : null}
       {reviews.some(({ isSample }) => isSample) ? <p className={styles.sample}>{t('home.reviews.sample')}</p> : null}
     </div>
   )

@@ -43,7 +43,7 @@ export function startCarousel(root: HTMLElement): void {
     wait()
   }
 
-  controls.hidden = false
+  controls.inert = false
   controls.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('button')
     if (pressed === pause || pressed === play) {
