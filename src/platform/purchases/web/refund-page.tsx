@@ -20,6 +20,7 @@ import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { ProblemNotice } from '../../../web/ui/notices/problem-notice.tsx'
 import { getCallHours } from '../../callbacks/contract.ts'
 import { HourSelect } from '../../callbacks/web/index.ts'
+import { knownBuyer } from '../../profile/web/index.ts'
 import { SiteFrame } from '../../site/web/index.ts'
 import { askForRefund, getRefundRequest } from '../contract.ts'
 import { refundWishes } from '../rules/refund-wishes.ts'
@@ -49,8 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = requirePerson(args)
   const policyNum = new URL(args.request.url).searchParams.get('policy') ?? ''
   const { request } = await readOwn(args, ({ call }) => call(getRefundRequest, { policyNum }))
-  const found = await page.call(getCallHours, {})
-  return { policyNum, request, hours: found.haserror ? [] : found.hours }
+  const [found, known] = await Promise.all([page.call(getCallHours, {}), request ? null : knownBuyer(page)])
+  return {
+    policyNum,
+    request,
+    hours: found.haserror ? [] : found.hours,
+    known: { name: `${known?.firstname ?? ''} ${known?.lastname ?? ''}`.trim(), phone: known?.mobile ?? '' },
+  }
 }
 
 export const action = formAction(async ({ values, ...args }) => {
@@ -66,12 +72,12 @@ export const action = formAction(async ({ values, ...args }) => {
 
 /** After the review nothing comes back by itself: a licensed agent looks at it and calls. The page is sent without scripts. */
 export default function RefundPage({
-  loaderData: { policyNum, request, hours },
+  loaderData: { policyNum, request, hours, known },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('purchases-refund')
   const answer = actionData as Answer | undefined
-  const form = useForm(refundForm, answer, { namespace: 'purchases-refund', failed: failedTexts })
+  const form = useForm(refundForm, answer, { namespace: 'purchases-refund', failed: failedTexts, stored: known })
   const { field } = form
   return (
     <SiteFrame>
