@@ -11,13 +11,18 @@ export function Whole({ children }: { children: ReactNode }) {
   )
 }
 
+/** A day or an amount as a sentence holds it: digits, and short enough for the narrowest line. */
+const isFigure = (text: string): boolean => text.length <= 20 && /\d/.test(text)
+
 /** A sentence with values isolated in it, each as an element of its own. */
 export function Runs({ text }: { text: string }) {
   return textRuns(text).map((run, at) =>
     run.isolation === 'ltr' ? (
       <Whole key={at}>{run.text}</Whole>
     ) : run.isolation === 'auto' ? (
-      <bdi key={at}>{run.text}</bdi>
+      <bdi key={at} className={isFigure(run.text) ? styles.whole : undefined}>
+        {run.text}
+      </bdi>
     ) : (
       run.text
     ),

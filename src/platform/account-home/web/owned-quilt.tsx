@@ -6,10 +6,11 @@ import { BlockPattern } from '../../../web/brand.tsx'
 import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { Dotted } from '../../../web/ui/dotted.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Quilt, QuiltPatch } from '../../../web/ui/quilt.tsx'
-import { Runs } from '../../../web/ui/whole.tsx'
+import { Runs, Whole } from '../../../web/ui/whole.tsx'
 import type { PolicyRow } from '../../policies/contract.ts'
 import { useCoverTiles } from '../../site/web/index.ts'
 import styles from './owned-quilt.module.css'
@@ -58,7 +59,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.detail}>
-          <Runs text={t('policy.detail', { provider: isolate(provider), number: isolateLtr(policyNumber) })} />
+          <Dotted items={[<bdi key="provider">{provider}</bdi>, <Whole key="number">{policyNumber}</Whole>]} />
         </p>
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (

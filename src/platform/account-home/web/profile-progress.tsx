@@ -4,9 +4,9 @@ import styles from './home-page.module.css'
 import { CardTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
 
-/** A field's name within a sentence: without its capital, unless it is one of several ("ZIP"). */
+/** A field's name within a sentence: without its capital, unless it is one of several ("ZIP") or that of a State in French. */
 const inSentence = (name: string): string =>
-  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  /^(?!État)\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** Ten squares for what most forms ask, what is missing by name, and what it is good for. */
 export function ProfileProgress({ part }: { part: AccountHome['profile'] }) {

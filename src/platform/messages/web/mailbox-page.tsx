@@ -7,8 +7,10 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { BackLink } from '../../../web/ui/controls/button.tsx'
+import { Dotted } from '../../../web/ui/dotted.tsx'
 import { classes } from '../../../web/ui/style/classes.ts'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
+import { Whole } from '../../../web/ui/whole.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { getDemoMailbox, getDemoMails, getDemoTexts } from '../contract.ts'
 import styles from './mailbox-page.module.css'
@@ -71,7 +73,12 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
                       {mail.subject}
                     </span>
                     <span className={styles.meta}>
-                      <bdi>{mail.to}</bdi> · <bdi>{mail.receivedAt.slice(0, 16).replace('T', ' ')}</bdi>
+                      <Dotted
+                        items={[
+                          <bdi key="to">{mail.to}</bdi>,
+                          <Whole key="at">{mail.receivedAt.slice(0, 16).replace('T', ' ')}</Whole>,
+                        ]}
+                      />
                     </span>
                   </a>
                 </li>
@@ -112,7 +119,14 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
                 <li key={place} className={styles.item}>
                   <span dir="auto">{text}</span>
                   <span className={styles.meta}>
-                    {t(`mailbox.${channel}`)} <bdi>{to}</bdi> · <bdi>{at.slice(0, 16).replace('T', ' ')}</bdi>
+                    <Dotted
+                      items={[
+                        <span key="to">
+                          {t(`mailbox.${channel}`)} <Whole>{to}</Whole>
+                        </span>,
+                        <Whole key="at">{at.slice(0, 16).replace('T', ' ')}</Whole>,
+                      ]}
+                    />
                   </span>
                 </li>
               ))}

@@ -26,7 +26,7 @@ const tooMany = () => Promise.reject(new Failure('resource-exhausted', 'test', {
 test.each([
   ['the server flags it and says why', refused('The policy is over.'), /Unable to process request: The policy is over\.$/],
   ['the server flags it and says nothing', refused(''), /Unable to process request$/],
-  ['the document call fails', failed, /Unable to process request\. The mail could not be sent\. Try again in a minute\.$/],
+  ['the document call fails', failed, /Unable to process request\. The e-mail could not be sent\. Try again in a minute\.$/],
   ['many were asked for today', tooMany, /Try again in 20 hours\.$/],
 ] as const)('a policy is not mailed because %s (platform §8; P-151)', async (_why, call, words) => {
   expect(await said(call)).toMatch(words)

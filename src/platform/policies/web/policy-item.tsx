@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { Dotted } from '../../../web/ui/dotted.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
@@ -12,7 +13,7 @@ import styles from './policies-page.module.css'
 export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isEnded: boolean; isSending: boolean }) {
   const { t } = useTranslation('policies')
   const from = isolateLtr(policy.startsOn)
-  const title = t('list.row', { title: policy.title, provider: policy.provider })
+  const title = <Dotted items={[policy.title, policy.provider]} />
   const ended = (): string => {
     if (policy.state === 'expired') return t('ended.expired', { from, to: isolateLtr(policy.endsOn) })
     const until = policy.coverUntil

@@ -7,6 +7,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { readOwn } from '../../../web/read-own.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { Dotted } from '../../../web/ui/dotted.tsx'
 import { Notice, Skeleton } from '../../../web/ui/notices/feedback.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { getPolicy } from '../contract.ts'
@@ -78,7 +79,9 @@ export default function ViewerPage({ loaderData, actionData }: PageProps<typeof 
       <div className={styles.bar}>
         <div className={`content ${styles.row}`}>
           <div className={styles.title}>
-            <h1>{t('list.row', { title, provider })}</h1>
+            <h1>
+              <Dotted items={[title, provider]} />
+            </h1>
             <p className={styles.quiet}>
               <bdi>{number}</bdi>
               {drawing.total > 0 ? ` · ${t('document.count', { total: drawing.total })}` : null}
