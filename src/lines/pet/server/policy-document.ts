@@ -46,7 +46,8 @@ interface Setting {
   say: DocumentFormatters
 }
 
-const named = (pets: readonly { name: string }[]): string => isolate(pets.map(({ name }) => name).join(', '))
+const named = ({ say }: Pick<Setting, 'say'>, pets: readonly { name: string }[]): string =>
+  say.list(pets.map(({ name }) => isolate(name)))
 
 const ageText = ({ text, say }: Setting, { born, by }: DocumentPet): string => {
   const age = ageOn(born, insurer.dayOf(by.createdAt))
@@ -121,7 +122,7 @@ const addedSections = (setting: Setting, by: PetPolicyRow): DocumentSection[] =>
   const { text, say } = setting
   const { added } = text
   const { issued } = by.facts
-  const heading = (of: string): string => fillText(of, { pets: named(petsOf(by)) })
+  const heading = (of: string): string => fillText(of, { pets: named(setting, petsOf(by)) })
   const waits = waitsSection(setting, by)
   const ends = by.coverUntil === null ? issued.endsOn : by.coverUntil
   return [
@@ -140,9 +141,10 @@ const addedSections = (setting: Setting, by: PetPolicyRow): DocumentSection[] =>
   ]
 }
 
-const recoverySection = ({ pets, text }: Setting): DocumentSection => {
+const recoverySection = (setting: Setting): DocumentSection => {
+  const { pets, text } = setting
   const covered = pets.filter(({ options }) => options.includes('RECOVERY'))
-  const paragraph = covered.length > 0 ? fillText(text.recovery.with, { pets: named(covered) }) : text.recovery.without
+  const paragraph = covered.length > 0 ? fillText(text.recovery.with, { pets: named(setting, covered) }) : text.recovery.without
   return { heading: text.recovery.heading, paragraphs: [paragraph] }
 }
 
@@ -162,7 +164,7 @@ const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
       { label: vet.born, value: say.date(pet.born) },
       { label: vet.sex, value: text.sex[pet.gender] },
       { label: vet.neutered, value: yesNo(setting, pet.isNeutered) },
-      { label: vet.owner, value: `${isolate(`${firstName} ${lastName}`)}, ${isolateLtr(phoneText(phone))}` },
+      { label: vet.owner, value: say.list([isolate(`${firstName} ${lastName}`), isolateLtr(phoneText(phone))]) },
       { label: vet.deductible, value: say.money(pet.deductible * 100, 0) },
       { label: vet.pays, value: say.percent(reimbursementPercent) },
       { label: vet.cover, value: fillText(vet.from, cover) },
@@ -276,7 +278,7 @@ export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyR
     ...boxOf(setting),
     id: policy.policyNumber,
     title: text.title,
-    subtitle: fillText(text.subtitle, { pets: named(pets) }),
+    subtitle: fillText(text.subtitle, { pets: named(setting, pets) }),
     issued: issuedFigure(setting, policy.createdAt.toISOString()),
     summary: summaryOf(setting),
     sections: [

@@ -17,6 +17,7 @@ import { cardBrandName } from '../../../platform/payments/server/index.ts'
 import { tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { moneyWithCurrency } from '../../../shared/money.ts'
 import { stableSince } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
 import { deductibleCurrency, hasMedical, isPackage, takesAnyReason, type PlanCode } from '../rules/plans.ts'
@@ -36,13 +37,11 @@ const datesOf = ({ policy, text, say }: Setting): string => {
   return fillText(text.datesValue, { departure: say.date(departureDate), comeBack: say.date(returnDate) })
 }
 
-const deductibleRows = ({ policy, text, say }: Setting): Figure[] => {
+const deductibleRows = ({ policy, locale, text }: Setting): Figure[] => {
   const { planCode, deductible, trip } = policy.facts
   if (!hasMedical(planCode)) return []
-  const value = fillText(text.deductibleValue, {
-    amount: say.money(deductible * 100, 0),
-    currency: isolateLtr(deductibleCurrency(planCode, trip.destinationType)),
-  })
+  const currency = deductibleCurrency(planCode, trip.destinationType)
+  const value = fillText(text.deductibleValue, { amount: isolateLtr(moneyWithCurrency(deductible * 100, locale, currency, 0)) })
   return [{ label: text.deductible, value }]
 }
 
@@ -105,7 +104,7 @@ const stabilitySection = ({ policy, text, say }: Setting): DocumentSection => {
         return [nameOf(person), isolateLtr(String(window.days)), say.date(window.since)]
       }),
     },
-    ...(adults.length > 0 ? { list: [fillText(text.stability.sport, { names: adults.map(nameOf).join(', ') })] } : {}),
+    ...(adults.length > 0 ? { list: [fillText(text.stability.sport, { names: say.list(adults.map(nameOf)) })] } : {}),
   }
 }
 
@@ -166,14 +165,14 @@ const premiumSection = (setting: Setting): DocumentSection => {
 }
 
 const cardSection = (setting: Setting): DocumentSection => {
-  const { policy, text } = setting
+  const { policy, text, say } = setting
   const { fromCanada, fromAbroad } = policy.facts.issued.assistance
   return {
     heading: text.card.heading,
     paragraphs: [text.card.text],
     rows: [
       { label: text.card.number, value: isolateLtr(policy.policyNumber) },
-      { label: text.card.insured, value: policy.holder.insured.map(nameOf).join(', ') },
+      { label: text.card.insured, value: say.list(policy.holder.insured.map(nameOf)) },
       { label: text.card.dates, value: datesOf(setting) },
       { label: text.card.callCanada, value: isolateLtr(fromCanada) },
       { label: text.card.callAbroad, value: isolateLtr(fromAbroad) },

@@ -11,6 +11,8 @@ export interface DocumentFormatters {
   instant: (iso: string) => { date: string; time: string }
   money: (cents: Cents, decimals?: 0 | 2) => string
   percent: (percent: number) => string
+  /** Names one after the other. */
+  list: (names: readonly string[]) => string
   count: (forms: Record<Intl.LDMLPluralRule, string>, count: number) => string
 }
 
@@ -34,6 +36,7 @@ const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters 
     instant: (iso) => ({ date: day(new Date(iso)), time: isolateLtr(hour(new Date(iso))) }),
     money: (cents, decimals = 2) => isolateLtr(formatMoney(cents, locale, currency, decimals)),
     percent: (percent) => isolateLtr(percents.format(percent / 100)),
+    list: (names) => names.join(locale === 'ar' ? '، ' : ', '),
     count: (forms, count) => fillText(forms[plurals.select(count)], { count }),
   }
 }
