@@ -12,6 +12,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
@@ -127,7 +128,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
         {summary}
         <WorkNotice working={working} />
         <p className={styles.lede}>
-          {t(actionData.letters ? 'code.text-letters' : 'email.code-text')} <bdi>{actionData.email}</bdi>
+          {t(actionData.letters ? 'code.text-letters' : 'email.code-text')} <EmailText>{actionData.email}</EmailText>
         </p>
         {actionData.resent && !working && !errors['otp'] ? (
           <Notice kind="success" announce>
@@ -157,7 +158,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
     )
   const emailForm = (
     <p className={styles.lede}>
-      {t('login.signed-in')} <bdi>{loaderData.email}</bdi>
+      {t('login.signed-in')} <EmailText>{loaderData.email}</EmailText>
     </p>
   )
   const toProfile = (

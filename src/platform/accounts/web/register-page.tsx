@@ -11,6 +11,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { judgePassword } from '../contract.ts'
@@ -110,7 +111,7 @@ export default function RegisterPage({ loaderData, actionData: answered }: PageP
       <p className={styles.lede}>
         {asksCode ? (
           <>
-            {t('code.text')} <bdi>{actionData.email}</bdi>
+            {t('code.text')} <EmailText>{actionData.email}</EmailText>
           </>
         ) : (
           t('register.text')

@@ -9,6 +9,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { StitchedList } from '../../../web/ui/lists.tsx'
 import { endSessions, getSessions, unlinkIdentity } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
@@ -48,7 +49,7 @@ export default function SessionsPage({ loaderData }: PageProps<typeof loader, ty
     <AccountPage>
       <h1>{t('sessions.heading')}</h1>
       <p className={styles.lede}>
-        {t('login.signed-in')} <bdi>{loaderData.email}</bdi>
+        {t('login.signed-in')} <EmailText>{loaderData.email}</EmailText>
       </p>
       <StitchedList
         items={loaderData.sessions.map(({ key, device, seenAt, current }) => (

@@ -8,6 +8,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import styles from './account-page.module.css'
@@ -73,7 +74,7 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
         <FormSummary form={form} />
         <WorkNotice working={working} />
         <p className={styles.lede}>
-          {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <bdi>{answered.email}</bdi>
+          {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <EmailText>{answered.email}</EmailText>
         </p>
         {answered.resent && !working && !errors['otp'] ? (
           <Notice kind="success" announce>

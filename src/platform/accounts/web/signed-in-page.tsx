@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 
@@ -10,7 +11,7 @@ export function SignedInPage({ email, back }: { email: string; back: string }) {
     <AccountPage>
       <h1>{t('social.done')}</h1>
       <p className={styles.lede}>
-        {t('login.signed-in')} <bdi>{email}</bdi>
+        {t('login.signed-in')} <EmailText>{email}</EmailText>
       </p>
       <div className={styles.actions}>
         <ButtonLink to={back} reloadDocument wideOnPhone>

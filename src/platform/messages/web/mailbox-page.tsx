@@ -8,6 +8,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { BackLink } from '../../../web/ui/controls/button.tsx'
 import { Dotted } from '../../../web/ui/dotted.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { classes } from '../../../web/ui/style/classes.ts'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
@@ -75,7 +76,7 @@ export default function MailboxPage({ loaderData }: PageProps<typeof loader>) {
                     <span className={styles.meta}>
                       <Dotted
                         items={[
-                          <bdi key="to">{mail.to}</bdi>,
+                          <EmailText key="to">{mail.to}</EmailText>,
                           <Whole key="at">{mail.receivedAt.slice(0, 16).replace('T', ' ')}</Whole>,
                         ]}
                       />

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Checkbox, OptionList } from '../../../web/ui/controls/choices.tsx'
 import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { DateFields, FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
 import { getProfile, updateProfile } from '../contract.ts'
 import { failedTexts } from './failed-texts.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -81,7 +82,9 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
       <TextInput
         name={name}
         label={t(`field.${name}`)}
-        hint={shown[name] ? t('field.secret-hint', { shown: isolateLtr(shown[name]) }) : t('field.secret-hint-none')}
+        hint={
+          shown[name] ? <Runs text={t('field.secret-hint', { shown: isolateLtr(shown[name]) })} /> : t('field.secret-hint-none')
+        }
         optional
         autoComplete="off"
         maxLength={25}

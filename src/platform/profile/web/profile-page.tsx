@@ -9,6 +9,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { getProfile, updateProfile } from '../contract.ts'
@@ -102,7 +103,7 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
     {
       title: t('group.reach'),
       rows: [
-        row(t('field.email'), withLink(<bdi dir="ltr">{profile.email}</bdi>, '/pages/email', t('view.email'))),
+        row(t('field.email'), withLink(<EmailText>{profile.email}</EmailText>, '/pages/email', t('view.email'))),
         row(t('field.mobile'), mobile),
       ],
     },

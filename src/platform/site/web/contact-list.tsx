@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRootData } from '../../../web/root-data.ts'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 
@@ -17,7 +18,7 @@ export function ContactList() {
       label: t('contact.email'),
       value: (
         <a href={`mailto:${contact.email}`}>
-          <bdi dir="ltr">{contact.email}</bdi>
+          <EmailText>{contact.email}</EmailText>
         </a>
       ),
     },

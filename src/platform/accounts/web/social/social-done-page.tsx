@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { popupItself } from './popup-opener.ts'
@@ -31,7 +32,9 @@ export default function SocialDonePage({ loaderData }: PageProps<typeof loader>)
       <h1>{failed ? t('login.heading') : t('social.done')}</h1>
       {failed ? <Notice kind="danger">{t(`message.${failed}`)}</Notice> : null}
       <p>
-        <a href={failed ? '/pages/login' : back}>{failed ? t('reset.back') : t('social.go-on')}</a>
+        <ButtonLink to={failed ? '/pages/login' : back} reloadDocument>
+          {failed ? t('reset.back') : t('social.go-on')}
+        </ButtonLink>
       </p>
     </AccountPage>
   )
