@@ -24,14 +24,17 @@ const names: Record<Locale, string> = { en: 'English', fr: 'Français', ar: 'ا�
 const tagOf = (locale: Locale): string => ({ en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' })[locale]
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const now = readPage({ request, context }).now()
+  const page = readPage({ request, context })
+  const now = page.now()
   const sample = (locale: Locale) => ({
     date: new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'full', timeZone: 'America/Toronto' }).format(now),
     number: new Intl.NumberFormat(tagOf(locale)).format(1_234_567.89),
     money: formatMoney(123_456, locale, 'CAD', 2),
     list: new Intl.ListFormat(tagOf(locale)).format(['CA', 'US']),
   })
-  return { samples: Object.fromEntries(locales.map((locale) => [locale, sample(locale)])) }
+  // A language within a sentence: French writes it small.
+  const language = new Intl.DisplayNames(page.locale, { type: 'language' }).of(page.locale)
+  return { language, samples: Object.fromEntries(locales.map((locale) => [locale, sample(locale)])) }
 }
 
 const rows = ['date', 'number', 'money', 'list'] as const
@@ -46,7 +49,7 @@ export default function LocalizationPage({ loaderData }: PageProps<typeof loader
         <h1>{t('localization.title')}</h1>
         <p className={styles.lede}>{t('localization.text')}</p>
         <p>
-          {t('localization.now')} <strong lang={locale}>{names[locale]}</strong> ({directionOf(locale)})
+          {t('localization.now')} <strong>{loaderData.language}</strong> ({directionOf(locale)})
         </p>
         <ul className={styles.counts}>
           {[0, 1, 2, 5, 12].map((count) => (

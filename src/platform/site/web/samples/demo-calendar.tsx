@@ -4,6 +4,8 @@ import { classes } from '../../../../web/ui/style/classes.ts'
 import styles from './demo-page.module.css'
 
 const dayMs = 86_400_000
+/** The first day of a week, as in the calendar of a trip: Sunday, in Arabic Saturday. */
+const weekStart = { en: 0, fr: 0, ar: 6 } as const
 const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** A sample trip drawn into its month: away from the day it starts to the day it ends, both covered. */
@@ -16,7 +18,7 @@ export function CalendarDemo({ today }: { today: string }) {
   const month = next.getTime()
   const leave = isoOf(month + 8 * dayMs)
   const back = isoOf(month + 17 * dayMs)
-  const first = month - next.getUTCDay() * dayMs
+  const first = month - ((next.getUTCDay() - weekStart[locale] + 7) % 7) * dayMs
   const days = Array.from({ length: 42 }, (_, at) => isoOf(first + at * dayMs))
   const weeks = [0, 7, 14, 21, 28, 35]
     .map((at) => days.slice(at, at + 7))

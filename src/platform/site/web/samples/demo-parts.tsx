@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BlockPattern, Coast, Feather, MapleKey, Mark } from '../../../../web/brand.tsx'
 import { productBlockNames } from '../../../../shared/brand.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { ChoiceOfTwo, Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { ComparisonTable } from '../../../../web/ui/plans/comparison-table.tsx'
@@ -71,6 +73,8 @@ export function FormsDemo() {
 
 export function TablesDemo() {
   const { t } = useTranslation('site')
+  const locale = useLocale()
+  const money = (dollars: number): string => formatMoney(dollars * 100, locale, 'USD', 0)
   const row = (id: string, label: string, ...texts: (string | boolean)[]) => ({
     id,
     label,
@@ -83,8 +87,8 @@ export function TablesDemo() {
       caption={t('parts.every')}
       columns={(['small', 'medium', 'large'] as const).map((id) => ({ id, name: t(`parts.${id}`) }))}
       rows={[
-        row('medical', t('parts.medical'), '$10,000', '$50,000', '$100,000'),
-        row('bags', t('parts.bags'), '$500', '$1,000', '$1,000'),
+        row('medical', t('parts.medical'), money(10_000), money(50_000), money(100_000)),
+        row('bags', t('parts.bags'), money(500), money(1000), money(1000)),
         row('cancellation', t('parts.cancellation'), false, true, true),
         row('car', t('parts.car'), false, false, true),
       ]}

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { BlockPattern, Eider, Feather, MapleKey, Mark } from '../../../../web/brand.tsx'
 import { productBlockNames } from '../../../../shared/brand.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import { BackLink, Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { ComparisonTable } from '../../../../web/ui/plans/comparison-table.tsx'
 import { ConfirmDialog } from '../../../../web/ui/notices/dialog.tsx'
@@ -37,6 +39,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Every part in every state, for the eye and for the accessibility check. */
 export default function PartsPage() {
   const { t } = useTranslation('site')
+  const locale = useLocale()
+  const money = (dollars: number): string => formatMoney(dollars * 100, locale, 'USD', 0)
   const [cents, setCents] = useState(9475)
   const [dialogOpen, setDialogOpen] = useState(false)
   const steps = [
@@ -135,9 +139,9 @@ export default function PartsPage() {
                 id: 'medical',
                 label: t('parts.medical'),
                 cells: [
-                  { kind: 'included', text: '$50,000' },
-                  { kind: 'included', text: '$250,000' },
-                  { kind: 'included', text: '$1,000,000' },
+                  { kind: 'included', text: money(50_000) },
+                  { kind: 'included', text: money(250_000) },
+                  { kind: 'included', text: money(1_000_000) },
                 ],
               },
               { id: 'bags', label: t('parts.bags'), cells: [{ kind: 'included' }, { kind: 'included' }, { kind: 'included' }] },
