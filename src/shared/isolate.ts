@@ -27,6 +27,11 @@ export interface TextRun {
   isolation: 'none' | 'auto' | 'ltr'
 }
 
+/** A day, a number or an amount, short enough for the narrowest line: it is not broken over two. */
+export function isFigure(value: string): boolean {
+  return value.length <= 20 && /\d/.test(value)
+}
+
 /** Cuts a text at its isolates, so that a page can write them as elements and a plain text can drop them. */
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { textRuns } from '../../shared/isolate.ts'
+import { isFigure, textRuns } from '../../shared/isolate.ts'
 import styles from './whole.module.css'
 
 /** A day, number or code: left to right in every language, and never on two lines. */
@@ -10,9 +10,6 @@ export function Whole({ children }: { children: ReactNode }) {
     </bdi>
   )
 }
-
-/** A day or an amount as a sentence holds it: digits, and short enough for the narrowest line. */
-const isFigure = (text: string): boolean => text.length <= 20 && /\d/.test(text)
 
 /** A sentence with values isolated in it, each as an element of its own. */
 export function Runs({ text }: { text: string }) {

@@ -44,13 +44,14 @@ thead th{background:${paint.sunken};font-size:.875rem;font-weight:600;border-blo
 tbody th{font-weight:500}
 .end{text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:normal}
 bdi[dir=ltr]{display:inline-block;max-inline-size:100%}
+.figure{white-space:nowrap}
 .total tbody tr:last-child>*{border-block-end:2px solid ${paint.text};font-weight:600}
 footer{margin-block-start:4rem;padding-block:1.25rem 2rem;border-block-start:2px dashed ${paint.line};color:${paint.text2};font-size:.9375rem}
 footer p{margin:0}
 @media (max-width:30rem){
 header,main,footer{inline-size:calc(100% - 2.5rem)}
 th,td{padding-inline:.25rem}
-table{font-size:.9375rem}
+table{font-size:.875rem}
 }
 @media print{
 .scroll{overflow:visible}

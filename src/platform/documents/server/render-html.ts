@@ -1,6 +1,6 @@
 import { html, Markup, type Piece } from '../../../server/http/html.ts'
 import { blockStrip, markSvg, paint } from '../../../shared/brand.ts'
-import { textRuns, withoutIsolates } from '../../../shared/isolate.ts'
+import { isFigure, textRuns, withoutIsolates } from '../../../shared/isolate.ts'
 import type { DocumentSection, DocumentTable, Figure, PolicyDocument } from '../rules/document.ts'
 import { checkLink } from './check-link.ts'
 import { pageStyle } from './page-style.ts'
@@ -9,7 +9,8 @@ import { pageStyle } from './page-style.ts'
 const words = (text: string): Piece =>
   textRuns(text).map((run) => {
     if (run.isolation === 'none') return run.text
-    return run.isolation === 'ltr' ? html`<bdi dir="ltr">${run.text}</bdi>` : html`<bdi>${run.text}</bdi>`
+    if (run.isolation === 'ltr') return html`<bdi dir="ltr">${run.text}</bdi>`
+    return isFigure(run.text) ? html`<bdi class="figure">${run.text}</bdi>` : html`<bdi>${run.text}</bdi>`
   })
 
 const figures = (pairs: readonly Figure[]): Markup =>
