@@ -1,3 +1,4 @@
+import { fillText } from '../../../shared/fill-text.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { deductibleCurrency, isOption, isPackage, planCodes, plans, takesAnyReason, hasMedical, type PlanCode } from './plans.ts'
 import ar from './products/ar.json' with { type: 'json' }
@@ -91,13 +92,16 @@ export function limitsWithoutChoices(code: PlanCode, limits: readonly string[]):
   return limits.filter((_limit, at) => limits.length !== lines.length || !choices.has(lines[at]!))
 }
 
-const coverage = ({ coverage: lists, panel, secondary }: Texts, code: PlanCode): Panel => {
+const coverage = ({ coverage: lists, panel, partLine, secondary }: Texts, code: PlanCode): Panel => {
   const [first, ...others] = partsOf(code)
   const added = others.flatMap((part) => lists[part])
   const anyReason = takesAnyReason(code) ? secondary['any-reason-text'] : null
   const secondaryInfo =
     added.length > 0
-      ? { subtitle: secondary.package, list: anyReason ? [...added, `${secondary['any-reason']}: ${anyReason}`] : added }
+      ? {
+          subtitle: secondary.package,
+          list: anyReason ? [...added, fillText(partLine, { part: secondary['any-reason'], text: anyReason })] : added,
+        }
       : anyReason
         ? { subtitle: secondary['any-reason'], list: [anyReason] }
         : undefined
@@ -123,8 +127,9 @@ const eligibility = ({ eligibility: lines, panel, secondary }: Texts, code: Plan
 }
 
 /** What the accident part of a package leaves out, such as illness, its medical part may cover: each line names its part. */
-const exclusions = ({ exclusions: lists, part: names, panel, secondary }: Texts, code: PlanCode): Panel => {
-  const linesOf = (part: Part): string[] => (isPackage(code) ? lists[part].map((line) => `${names[part]}: ${line}`) : lists[part])
+const exclusions = ({ exclusions: lists, part: names, partLine, panel, secondary }: Texts, code: PlanCode): Panel => {
+  const linesOf = (part: Part): string[] =>
+    isPackage(code) ? lists[part].map((text) => fillText(partLine, { part: names[part], text })) : lists[part]
   return {
     kind: 'exclusions',
     ...panel.exclusions,
