@@ -70,9 +70,8 @@ function Breakers({ breakers }: Pick<Company, 'breakers'>) {
             <strong>{t(state)}</strong>{' '}
             <span className={styles.quiet}>
               <Runs text={t('since', { when: moment(since) })} />
-              {' · '}
-              {isThis ? t('this') : <bdi dir="ltr">{replica.slice(0, 8)}</bdi>}
             </span>
+            <span className={styles.replica}>{isThis ? t('this') : <bdi dir="ltr">{replica.slice(0, 8)}</bdi>}</span>
           </span>
         </li>
       ))}
@@ -83,6 +82,7 @@ function Breakers({ breakers }: Pick<Company, 'breakers'>) {
 function Failures({ failures }: Pick<Company, 'failures'>) {
   const { t } = useTranslation('admin-companies')
   const locale = useLocale()
+  const { second } = useMoments()
   if (failures.length === 0) return <p className={styles.note}>{t('no-failures')}</p>
   return (
     <AdminTable
@@ -92,9 +92,7 @@ function Failures({ failures }: Pick<Company, 'failures'>) {
     >
       {failures.map(({ id, at, operation, kind, reason, ms, requestId }) => (
         <tr key={id}>
-          <td className={styles.whole}>
-            <bdi dir="ltr">{`${at.slice(0, 19).replace('T', ' ')} UTC`}</bdi>
-          </td>
+          <td className={styles.whole}>{second(at)}</td>
           <td className={styles.whole}>
             <bdi dir="ltr">{operation}</bdi>
           </td>

@@ -23,12 +23,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { summary, role }
 }
 
+/** Says a quarter of the answer, "2026 Q4", as its readers write it. */
+function useQuarterName(): (quarter: string) => string {
+  const { t } = useTranslation('admin-overview')
+  return (name) => {
+    const [year, quarter] = name.split(' Q')
+    return t('quarter', { year, quarter })
+  }
+}
+
 /** Of a bar in its own box, 10 by 40. */
 const tallest = 40
 
 /** A bar for each quarter, the oldest first; the table below says the same. */
 function Quarters({ quarters }: { quarters: readonly { quarter: string; sold: number }[] }) {
   const locale = useLocale()
+  const quarterName = useQuarterName()
   const most = Math.max(1, ...quarters.map(({ sold }) => sold))
   const heightOf = (sold: number): number => Math.max(0.5, (sold / most) * tallest)
   return (
@@ -39,7 +49,7 @@ function Quarters({ quarters }: { quarters: readonly { quarter: string; sold: nu
             <rect y={tallest - heightOf(sold)} width="10" height={heightOf(sold)} />
           </svg>
           <strong>{countText(sold, locale)}</strong>
-          <span>{quarter}</span>
+          <span>{quarterName(quarter)}</span>
         </div>
       ))}
     </div>
@@ -56,6 +66,7 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
   const amounts = (premium: Money, text = moneyText): string[] =>
     currencies.map((currency) => text(premium[currency], locale, currency))
   const productName = useProductNames(policyType)
+  const quarterName = useQuarterName()
   return (
     <AdminFrame place="sales" role={role} title={t('sales.title')} lede={t('sales.lede')}>
       <AdminCard title={t('sales.total')}>
@@ -86,7 +97,7 @@ export default function SalesPage({ loaderData }: PageProps<typeof loader>) {
                 ...currencies.map((currency) => t('figure.premium', { currency })),
               ]}
               rows={policyQuarter.map(({ quarter, sold, premium }) => [
-                quarter,
+                quarterName(quarter),
                 countText(sold, locale),
                 ...amounts(premium, largeMoney),
               ])}
