@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { parseDate } from '../../../shared/dates.ts'
-import { isolateLtr } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -59,9 +58,7 @@ function Row({ row }: { row: AuditRow }) {
         <span className={styles.whole}>{second(row.at)}</span>
       </td>
       <td>
-        <bdi dir="ltr">
-          {row.action}: {row.outcome}
-        </bdi>
+        <bdi dir="ltr">{row.action}</bdi>: {row.outcome === 'done' ? t('audit.done') : <bdi dir="ltr">{row.outcome}</bdi>}
         {details.length > 0 ? (
           <span className={styles.small}>{details.map(([name, value]) => `${name}=${String(value)}`).join(', ')}</span>
         ) : null}
@@ -90,7 +87,7 @@ function Row({ row }: { row: AuditRow }) {
 /** Who did what, a week at a time; each row with its number in the sealed chain. */
 export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
-  const { zone } = useMoments()
+  const { date, zone } = useMoments()
   const { entries, next, role, values, isDay, from, to, kept: views } = loaderData
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return (
@@ -98,7 +95,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
       place="audit"
       role={role}
       title={t('audit.title')}
-      lede={t('audit.lede', { from: isolateLtr(from), to: isolateLtr(to), zone })}
+      lede={t('audit.lede', { from: date(from), to: date(to), zone })}
     >
       <AdminCard title={t('audit.search')}>
         <form method="get" className={styles.search}>

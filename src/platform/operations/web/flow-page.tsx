@@ -17,10 +17,11 @@ import { DetailList } from '../../../web/ui/lists.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
+import { FlowTrouble } from './flow-trouble.tsx'
 import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
+export const handle: PageHandle = { namespaces: ['operations', 'admin-overview', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'operations', title: 'flow.title', path: '/admin/flows', noIndex: true })
 
@@ -52,28 +53,13 @@ function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
   const { moment } = useMoments()
   const { t } = useTranslation('operations')
   const words = useFlowWords()
-  return ({ part, line, state, startedAt, trouble, replica }) => [
-    { label: t('flows.column-what'), value: `${words.line(line)} · ${t(`flows.part-${part}`)}` },
+  return ({ state, startedAt, trouble, replica }) => [
     { label: t('flows.column-state'), value: words.state(state) },
     {
       label: t('flows.column-since'),
       value: <span className={styles.whole}>{moment(startedAt)}</span>,
     },
-    {
-      label: t('flows.column-trouble'),
-      value: trouble ? (
-        <>
-          <bdi dir="ltr">
-            {trouble.step}: {trouble.error}
-          </bdi>
-          <span className={styles.small}>
-            {t('flows.tries', { count: trouble.tries })} <span className={styles.whole}>{moment(trouble.at)}</span>
-          </span>
-        </>
-      ) : (
-        t('flows.no-trouble')
-      ),
-    },
+    { label: t('flows.column-trouble'), value: <FlowTrouble trouble={trouble} /> },
     { label: t('flows.column-replica'), value: replica ? <bdi dir="ltr">{replica.id.slice(0, 8)}</bdi> : t('flows.waits') },
   ]
 }
@@ -82,6 +68,7 @@ function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
 export default function FlowPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('operations')
   const { role, isFresh, flow } = loaderData
+  const words = useFlowWords()
   const knownOf = useKnown()
   const answer = actionData as FormAnswer | undefined
   const form = useForm(noFields, answer, { namespace: 'operations', failed: { generic: 'failed' } })
@@ -90,8 +77,8 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
       place="flows"
       role={role}
       back="/admin/flows"
-      title={t('flow.title')}
-      lede={<Runs text={t('flow.lede', { reference: isolateLtr(flow.reference) })} />}
+      title={<Runs text={t('flow.of', { reference: isolateLtr(flow.reference) })} />}
+      lede={t('flow.lede', { line: words.line(flow.line), part: t(`flows.part-${flow.part}`) })}
     >
       <FormSummary form={form} labels={{ reason: t('flow.reason'), code: t('admin:code.label') }} />
       <div className={styles.cards}>

@@ -9,10 +9,11 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getFlows, resumeFlow, type FlowRow } from '../contract.ts'
+import { FlowTrouble } from './flow-trouble.tsx'
 import { useFlowWords } from './flow-words.ts'
 import styles from './operations-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['operations', 'admin'] }
+export const handle: PageHandle = { namespaces: ['operations', 'admin-overview', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'operations', title: 'flows.title', path: '/admin/flows', noIndex: true })
 
@@ -72,27 +73,15 @@ function Flow({ flow }: { flow: FlowRow }) {
     <tr>
       <td className={styles.id}>
         <bdi dir="ltr">{reference}</bdi>
-        <span className={styles.small}>
-          {words.line(line)} · {t(`flows.part-${part}`)}
-        </span>
+        <span className={styles.small}>{words.line(line)}</span>
+        <span className={styles.small}>{t(`flows.part-${part}`)}</span>
       </td>
       <td>{words.state(state)}</td>
       <td>
         <span className={styles.whole}>{moment(startedAt)}</span>
       </td>
       <td className={styles.id}>
-        {trouble ? (
-          <>
-            <bdi dir="ltr">
-              {trouble.step}: {trouble.error}
-            </bdi>
-            <span className={styles.small}>
-              {t('flows.tries', { count: trouble.tries })} <span className={styles.whole}>{moment(trouble.at)}</span>
-            </span>
-          </>
-        ) : (
-          t('flows.no-trouble')
-        )}
+        <FlowTrouble trouble={trouble} />
       </td>
       <td>
         {replica ? (
