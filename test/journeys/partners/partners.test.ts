@@ -45,7 +45,7 @@ test('a company asks without scripts, an administrator approves it and adds a ca
   await boss.page.locator('main td a', { hasText: 'Nórthwind Travel' }).click()
   await boss.page.locator('[name=active][value=APPROVED]').check()
   await boss.page.click('button[value=state]')
-  await boss.page.getByText('Decided. The company gets a mail.').waitFor()
+  await boss.page.getByText('Decided. The company gets an e-mail.').waitFor()
   const form = boss.page.locator('form:has(button[value=campaign])').last()
   await form.locator('[name=label]').fill('Summer')
   await form.locator('button').click()

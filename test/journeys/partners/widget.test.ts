@@ -65,7 +65,7 @@ test('a partner names its site in the portal, copies a snippet and sees the widg
   await partner.open('/partner-home/widget')
   await page.fill('[name=origins]', `${listed.origin}\nhttps://www.northwind.example/shop`)
   await page.click('main form[method=post] button')
-  await page.getByText('is no address of a site', { exact: false }).first().waitFor()
+  await page.getByText('is not the address of a site', { exact: false }).first().waitFor()
   expect(await page.inputValue('[name=origins]')).toContain('https://www.northwind.example/shop')
   await page.fill('[name=origins]', listed.origin)
   await page.click('main form[method=post] button')

@@ -24,7 +24,7 @@ export function PartnerCommission({
   const { month, version, totals } = earned
   return (
     <AdminCard title={t('commission.title')}>
-      <form method="get" className={styles.search}>
+      <form method="get" className={styles.month}>
         <TextInput name="month" type="month" label={t('commission.month')} defaultValue={month} width="medium" />
         <Button kind="quiet">{t('commission.show')}</Button>
       </form>
@@ -45,8 +45,8 @@ export function PartnerCommission({
           ]}
         />
       ))}
-      <p className={styles.small}>
-        {t('commission.rules', { version: isolateLtr(version) })}{' '}
+      <p className={styles.small}>{t('commission.rules', { version: isolateLtr(version) })}</p>
+      <p className={styles.line}>
         <a className={styles.link} href={`/admin/partnerships/${partner}/commission.jsonl?month=${month}`}>
           {t('commission.events')}
         </a>

@@ -16,7 +16,7 @@ export type Writer = 'company' | 'staff'
 export function usePartnerLabels(by: Writer): Record<string, string> {
   const { t } = useTranslation('partners')
   const labels = Object.fromEntries([...partnerFieldNames, ...settledNames].map((name) => [name, t(`field.${name}`)]))
-  return by === 'staff' ? { ...labels, name: t('staff.name') } : labels
+  return by === 'staff' ? { ...labels, name: t('staff.name'), message: t('staff.message') } : labels
 }
 
 /** What a company says of itself (platform §2 "Partnership form"). */
@@ -81,7 +81,7 @@ export function CompanyFields({ form, by }: { form: Form; by: Writer }) {
       </FieldStack>
       <TextArea
         {...field('message')}
-        label={t('field.message')}
+        label={t(by === 'staff' ? 'staff.message' : 'field.message')}
         hint={t(by === 'staff' ? 'staff.message-hint' : 'field.message-hint')}
         optional
         rows={4}

@@ -15,11 +15,14 @@ export function PartnerForm({
   stored = {},
   submit,
   hasNotes = true,
+  quiet = false,
 }: {
   answer: FormAnswer | undefined
   stored?: Boxes
   submit: string
   hasNotes?: boolean
+  /** Another button is the main one of the page. */
+  quiet?: boolean
 }) {
   const { t } = useTranslation('partners')
   const form = useForm(partnerForm, answer, { namespace: 'partners', stored, failed: failedTexts })
@@ -32,7 +35,7 @@ export function PartnerForm({
       <CompanyFields form={form} by="staff" />
       <h3 className={styles.part}>{t('one.settled')}</h3>
       <SettledFields form={form} hasNotes={hasNotes} />
-      <Button name="intent" value="save">
+      <Button name="intent" value="save" kind={quiet ? 'quiet' : 'primary'}>
         {submit}
       </Button>
     </form>

@@ -25,15 +25,17 @@ const usePartnerForm = (answer: PartnerAnswer | undefined, stored: Record<string
 /** The moves that the table of states allows from here. */
 export function StateForm({ answer, needsCode, state }: FreshProps & { state: PartnerState }) {
   const { t } = useTranslation('partners')
+  const moves = movesFrom(state)
+  const [only] = moves.length === 1 ? moves : []
   const form = usePartnerForm(answer)
   return (
     <form method="post" noValidate className={styles.form}>
       <FormSummary form={form} labels={{ active: t('move.active'), reason: t('move.reason'), code: t('admin:code.label') }} />
       <FieldStack>
         <OptionList
-          {...form.field('active')}
+          {...form.field('active', only)}
           label={t('move.active')}
-          options={movesFrom(state).map((value) => ({ value, label: t(`move.${value}`), hint: t(`move.${value}-hint`) }))}
+          options={moves.map((value) => ({ value, label: t(`move.${value}`), hint: t(`move.${value}-hint`) }))}
         />
         <TextArea
           {...form.field('reason')}
@@ -46,7 +48,7 @@ export function StateForm({ answer, needsCode, state }: FreshProps & { state: Pa
         {needsCode ? <CodeBox form={form} /> : null}
       </FieldStack>
       <Button name="intent" value="state">
-        {t('move.submit')}
+        {only ? t(`move.${only}`) : t('move.submit')}
       </Button>
     </form>
   )

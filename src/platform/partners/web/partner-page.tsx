@@ -66,10 +66,15 @@ const boxesOf = (partner: Partner): Record<string, string> => ({
 function CampaignRow({ campaign, answer }: { campaign: Campaign; answer: PartnerAnswer | undefined }) {
   const { t } = useTranslation('partners')
   const { idnum, label, state, startDate, endDate, url } = campaign
-  const days = t('campaign.days', {
-    start: startDate === -1 ? t('campaign.no-start') : startDate,
-    end: endDate === -1 ? t('campaign.no-end') : endDate,
-  })
+  const { date } = useMoments()
+  const [start, end] = [startDate, endDate].map((day) => (day === -1 ? undefined : date(day)))
+  const days = start
+    ? end
+      ? t('campaign.days', { start, end })
+      : t('campaign.from', { start })
+    : end
+      ? t('campaign.until', { end })
+      : t('campaign.no-days')
   return (
     <div className={styles.campaign}>
       <p className={styles.line}>
@@ -131,7 +136,14 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
                 { label: t('one.approved'), value: approved },
                 {
                   label: t('one.widget'),
-                  value: widgetOrigins.length === 0 ? t('one.widget-none') : <bdi dir="ltr">{widgetOrigins.join(', ')}</bdi>,
+                  value:
+                    widgetOrigins.length === 0
+                      ? t('one.widget-none')
+                      : widgetOrigins.map((origin) => (
+                          <bdi key={origin} dir="ltr" className={styles.site}>
+                            {origin}
+                          </bdi>
+                        )),
                 },
                 {
                   label: t('one.people'),
@@ -158,7 +170,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
             <CampaignForm answer={answer?.campaign ? undefined : answerOf('campaign')} />
           </AdminCard>
           <AdminCard title={t('one.fields')}>
-            <PartnerForm answer={answerOf('save')} stored={boxesOf(partner)} submit={t('one.save')} />
+            <PartnerForm answer={answerOf('save')} stored={boxesOf(partner)} submit={t('one.save')} quiet />
           </AdminCard>
         </div>
         <div>

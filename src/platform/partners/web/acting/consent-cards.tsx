@@ -7,6 +7,9 @@ import type { ActingConsent } from '../../contract.ts'
 import { officeMoment } from '../../../../shared/office-moment.ts'
 import styles from '../cards-page.module.css'
 
+/** What no consent allows. */
+const nevers = ['offer', 'health', 'card', 'sign-in', 'data'] as const
+
 /** A request: each action to tick by itself, and nothing is ticked beforehand. */
 export function AskedConsent({ consent: { id, company, asked, days } }: { consent: ActingConsent }) {
   const { t } = useTranslation('partners-acting')
@@ -22,7 +25,14 @@ export function AskedConsent({ consent: { id, company, asked, days } }: { consen
           multiple
           options={asked.map((each) => ({ value: each, label: t(`action.${each}`), hint: t(`own-hint.${each}`) }))}
         />
-        <p className={styles.small}>{t('request.never')}</p>
+        <div className={styles.small}>
+          <p>{t('request.never')}</p>
+          <ul className={styles.never}>
+            {nevers.map((each) => (
+              <li key={each}>{t(`never.${each}`)}</li>
+            ))}
+          </ul>
+        </div>
         <div className={styles.actions}>
           <Button name="intent" value="allow">
             {t('request.allow')}

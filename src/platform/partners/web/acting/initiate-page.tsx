@@ -9,7 +9,7 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { requirePerson } from '../../../../web/require-person.ts'
-import { Button } from '../../../../web/ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { initiateSession, signInToAct } from '../../contract.ts'
@@ -100,6 +100,9 @@ export default function InitiatePage({ loaderData, actionData }: PageProps<typeo
             <input type="hidden" name="preferredLang" value={preferredLang} />
             <div className={styles.actions}>
               <Button wideOnPhone>{t('initiate.begin')}</Button>
+              <ButtonLink to="/partner-customers" kind="quiet" wideOnPhone reloadDocument>
+                {t('initiate.back')}
+              </ButtonLink>
             </div>
           </form>
         )}

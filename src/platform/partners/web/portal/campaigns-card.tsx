@@ -18,7 +18,7 @@ export function CampaignsCard({ links, brought, more }: CampaignsCardProps) {
   const { t } = useTranslation('partners-portal')
   const locale = useLocale()
   return (
-    <AdminCard title={t('home.links')} aside={<a href="/partner-home/campaigns">{t('campaigns.new')}</a>}>
+    <AdminCard title={t('home.links')} aside={<a href="/partner-home/campaigns">{t('campaigns.title')}</a>}>
       <StitchedList
         items={links.map((link) => {
           const { file } = link
@@ -29,11 +29,11 @@ export function CampaignsCard({ links, brought, more }: CampaignsCardProps) {
               <dl className={styles.figures}>
                 <div>
                   <dd>{countText(counted?.referrals ?? 0, locale)}</dd>
-                  <dt>{t('home.referrals')}</dt>
+                  <dt>{t('home.referrals', { count: counted?.referrals ?? 0 })}</dt>
                 </div>
                 <div>
                   <dd>{countText(counted?.sold ?? 0, locale)}</dd>
-                  <dt>{t('home.bought')}</dt>
+                  <dt>{t('home.bought', { count: counted?.sold ?? 0 })}</dt>
                 </div>
               </dl>
             </div>

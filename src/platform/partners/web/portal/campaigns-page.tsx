@@ -59,7 +59,7 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
           {t('campaigns.done')}
         </Notice>
       ) : null}
-      <AdminCard title={t('campaigns.own')}>
+      <AdminCard title={t('home.links')}>
         <div className={styles.campaign}>
           <CampaignLink label={t('campaigns.own')} file="own" {...own} />
           <LineLinks label={t('campaigns.own')} {...lines} />

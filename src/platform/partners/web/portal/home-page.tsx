@@ -108,7 +108,7 @@ function Lately({ newest, products }: Pick<PartnerHome, 'newest' | 'products'>) 
       items={newest.map(({ reference, at, state, line, earned }) => (
         <div key={reference} className={styles.lately}>
           <p>
-            <strong>{t(`state.${state}`)}</strong> {nameOf(line)}
+            <strong>{t(`state.${state}`)}</strong> · {nameOf(line)}
           </p>
           <p className={styles.earned}>
             {earned && earned.cents !== 0 ? (

@@ -38,6 +38,7 @@ export default function ReferralsPage({ loaderData }: PageProps<typeof loader>) 
   const { referrals, next, products, campaigns, state, line, campaign } = loaderData
   const nameOf = useLineNames(products)
   const nextQuery = new URLSearchParams(Object.entries({ state, line, campaign, after: next ?? '' }).filter(([, value]) => value))
+  const isFiltered = [state, line, campaign].some(Boolean)
   const lines = [...new Set(products.map((each) => each.line))]
   return (
     <PortalFrame place="referrals" title={t('referrals.title')} lede={t('referrals.lede')}>
@@ -63,11 +64,13 @@ export default function ReferralsPage({ loaderData }: PageProps<typeof loader>) 
           emptyLabel={t('referrals.every-campaign')}
           options={campaigns.map(({ idnum, label }) => ({ value: String(idnum), label: `${idnum}. ${label}` }))}
         />
-        <Button>{t('referrals.show')}</Button>
+        <Button kind="quiet">{t('referrals.show')}</Button>
       </form>
       <AdminCard title={t('referrals.title')}>
         {referrals.length === 0 ? (
-          <EmptyState>{t('referrals.none')}</EmptyState>
+          <EmptyState action={isFiltered ? undefined : <a href="/partner-home/campaigns">{t('campaigns.title')}</a>}>
+            {isFiltered ? t('referrals.none') : t('home.none')}
+          </EmptyState>
         ) : (
           <ReferralTable referrals={referrals} products={products} campaigns={campaigns} />
         )}

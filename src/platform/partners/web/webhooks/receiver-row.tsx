@@ -7,6 +7,7 @@ import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { useMoments } from '../../../admin/web/index.ts'
 import type { WebhookReceiver } from '../../contract.ts'
 import styles from '../cards-page.module.css'
+import { ShownUrl } from '../shown-url.tsx'
 import { codeBoxOf } from './receiver-form.ts'
 
 /** The host of a receiver, by which its buttons and its deliveries are named. */
@@ -83,7 +84,9 @@ export function ReceiverRow({
     <div className={styles.form}>
       <div>
         <p className={styles.name}>
-          <bdi dir="ltr">{url}</bdi>
+          <bdi dir="ltr">
+            <ShownUrl url={url} />
+          </bdi>
         </p>
         <p className={styles.small}>{events.map((event) => t(`partners-portal:state.${event}`)).join(' · ')}</p>
         <p className={styles.small}>{lines === null ? t('every-line') : lines.map(lineName).join(' · ')}</p>

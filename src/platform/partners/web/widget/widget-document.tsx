@@ -91,7 +91,7 @@ function OneBox({ question, typed, errors }: BoxProps) {
       ) : question.kind === 'select' ? (
         <select {...state} defaultValue={typed[name] ?? question.value}>
           {question.options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isClosed}>
+            <option key={option.value} value={option.value} disabled={option.isClosed} dir="auto">
               {option.label}
             </option>
           ))}
