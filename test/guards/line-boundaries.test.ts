@@ -61,7 +61,7 @@ describe('a line asks the platform and not its tables', () => {
 /** Names, brands and words that are the same in two languages, by their text. */
 const sameInFrench = new Set(
   `Menu MM Canada Alberta Manitoba Ontario Saskatchewan Province Fiancé Fiancée Document Visa Mastercard Discover JCB Plan Destination Dates
-   Code Google X Facebook WhatsApp SMS English Français العربية Auto Pause Total Date Orientation
+   Code Google X Facebook WhatsApp SMS English Français العربية Auto Pause Total Date Orientation Note
    Interruption Accident Association Webhook Webhooks Provinces`.split(/\s+/),
 )
 const sameInArabic = new Set(

@@ -193,8 +193,8 @@ test('a report is downloaded, and a mail about it is ordered and called off', as
   await page.selectOption('[name=mailed]', 'userjourney')
   await page.getByRole('button', { name: 'Write to me' }).click()
   await page.getByText('We write to you.', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /No more mails about/ }).click()
-  await page.getByText('You are told of no report yet.').waitFor()
+  await page.getByRole('button', { name: /No more e-mails about/ }).click()
+  await page.getByText('No report is scheduled yet.').waitFor()
 })
 
 test('a passkey is added, and opens the administration at the next sign-in without a code', async () => {

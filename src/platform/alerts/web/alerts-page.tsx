@@ -7,6 +7,7 @@ import type { PageContext } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { getMe } from '../../accounts/contract.ts'
 import { AdminCard, AdminFrame } from '../../admin/web/index.ts'
@@ -105,13 +106,26 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <AccountFrame place="alerts">
       <h1>{t('all.title')}</h1>
-      <p className={styles.lede}>
-        {t('all.lede')} <a href="/UserAlerts">{t('all.mine')}</a>
-      </p>
       {loaderData.alerts.length === 0 ? (
-        <EmptyState>{t('all.none')}</EmptyState>
+        <>
+          <p className={styles.lede}>{t('all.lede')}</p>
+          <EmptyState
+            action={
+              <ButtonLink to="/UserAlerts" kind="quiet" reloadDocument>
+                {t('all.mine')}
+              </ButtonLink>
+            }
+          >
+            {t('all.none')}
+          </EmptyState>
+        </>
       ) : (
-        <AlertList alerts={loaderData.alerts} canRemove={false} />
+        <>
+          <p className={styles.lede}>
+            {t('all.lede')} <a href="/UserAlerts">{t('all.mine')}</a>
+          </p>
+          <AlertList alerts={loaderData.alerts} canRemove={false} />
+        </>
       )}
       <Older next={loaderData.next} />
     </AccountFrame>

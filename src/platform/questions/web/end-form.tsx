@@ -40,7 +40,7 @@ export function EndForm({
     <form method="post" noValidate>
       <FormSummary form={form} labels={labels} />
       <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
-      <AdminCard title={t('end.answer')}>
+      <AdminCard title={t('end.when')}>
         <FieldStack>
           <SelectInput
             {...form.field('answer')}

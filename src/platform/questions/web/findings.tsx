@@ -42,8 +42,11 @@ export function Findings({ of, findings, questions }: FindingsProps) {
               </a>
             ) : finding.question ? (
               <bdi className={styles.code}>{finding.question}</bdi>
-            ) : null}{' '}
-            <Sentence finding={finding} />
+            ) : null}
+            <span className={question || finding.question ? styles.line : undefined}>
+              {' '}
+              <Sentence finding={finding} />
+            </span>
           </li>
         )
       })}

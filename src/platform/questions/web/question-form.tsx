@@ -130,7 +130,7 @@ export function QuestionForm({
       <AdminCard title={t('edit.place')}>
         {question ? (
           <p className={styles.text}>
-            {t('edit.api-id')}: <Whole>{question.ApiId}</Whole>
+            {t('edit.api-id')} <Whole>{question.ApiId}</Whole>
           </p>
         ) : null}
         <div className={styles.place}>

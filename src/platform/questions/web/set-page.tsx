@@ -48,14 +48,14 @@ function QuestionRow({ of, question }: { of: { line: string; set: string }; ques
           <a href={questionPath(of, ApiId)} className={styles.link} dir="auto">
             {nameOf(question)}
           </a>
-          <bdi dir="ltr" className={styles.small}>
-            {ApiId}
-          </bdi>
           {states.map((state) => (
             <span key={state} className={styles.tag}>
               {t(`state.${state}`)}
             </span>
           ))}
+          <span className={styles.small}>
+            <bdi dir="ltr">{ApiId}</bdi>
+          </span>
         </span>
         {label === ApiId ? null : (
           <span lang={input.language} dir={directionOf(input.language)} className={styles.asked}>
