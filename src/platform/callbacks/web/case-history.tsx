@@ -29,7 +29,10 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
             </p>
           ) : null}
           <p className={styles.small}>
-            <bdi>{by || t('case.gone')}</bdi> · <span className={styles.whole}>{moments.moment(at)}</span>
+            <bdi>{by || t('case.gone')}</bdi>
+          </p>
+          <p className={styles.small}>
+            <span className={styles.whole}>{moments.moment(at)}</span>
           </p>
         </div>
       ))}

@@ -85,7 +85,7 @@ function Applicant({ applicant }: { applicant: ApplicantView }) {
 /** Who asked to hear about a line, or finished a survey, and whom partners handed over, a day at a time. */
 export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
-  const { zone } = useMoments()
+  const { date: day, zone } = useMoments()
   const { leads, next, handed, role, date, asked, isDay } = loaderData
   return (
     <AdminFrame place="leads" role={role} title={t('leads.title')} lede={t('leads.lede')}>
@@ -104,7 +104,7 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
           <Button kind="quiet">{t('audit.show')}</Button>
         </form>
       </AdminCard>
-      <AdminCard title={t('leads.title')}>
+      <AdminCard title={day(date)}>
         {leads.length === 0 ? (
           <EmptyState>{t('leads.none')}</EmptyState>
         ) : (

@@ -187,8 +187,9 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
                   <div key={at}>
                     <p className={styles.line}>
                       {t('moves.from-to', { was: t(`state.${was as 'PENDING'}`), became: t(`state.${became as 'PENDING'}`) })}
+                      <span className={styles.small}>{moments.moment(at)}</span>
                       <span className={styles.small}>
-                        {moments.moment(at)} · <bdi dir="ltr">{by || t('moves.somebody')}</bdi>
+                        <bdi dir="ltr">{by || t('moves.somebody')}</bdi>
                       </span>
                     </p>
                     {why ? (

@@ -31,8 +31,9 @@ function Draft({ draft: { isOpen, changedBy, changedAt } }: Pick<QuestionSetRow,
     <>
       {t('list.draft')}
       <span className={styles.small}>
-        <bdi dir="ltr">{changedBy ?? t('list.somebody')}</bdi> · <span className={styles.whole}>{moments.moment(changedAt)}</span>
+        <bdi dir="ltr">{changedBy ?? t('list.somebody')}</bdi>
       </span>
+      <span className={styles.small}>{moments.moment(changedAt)}</span>
     </>
   )
 }

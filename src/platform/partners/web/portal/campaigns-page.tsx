@@ -62,7 +62,9 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
       <AdminCard title={t('home.links')}>
         <div className={styles.campaign}>
           <CampaignLink label={t('campaigns.own')} file="own" {...own} />
-          <LineLinks label={t('campaigns.own')} {...lines} />
+          <div>
+            <LineLinks label={t('campaigns.own')} {...lines} />
+          </div>
         </div>
       </AdminCard>
       <AdminCard title={t('campaigns.title')}>
