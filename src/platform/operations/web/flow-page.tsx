@@ -14,7 +14,6 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/controls/inputs.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
 import { FlowTrouble } from './flow-trouble.tsx'
@@ -77,7 +76,7 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
       place="flows"
       role={role}
       back="/admin/flows"
-      title={<Runs text={t('flow.of', { reference: isolateLtr(flow.reference) })} />}
+      title={t('flow.of', { reference: isolateLtr(flow.reference) })}
       lede={t('flow.lede', { line: words.line(flow.line), part: t(`flows.part-${flow.part}`) })}
     >
       <FormSummary form={form} labels={{ reason: t('flow.reason'), code: t('admin:code.label') }} />
