@@ -58,6 +58,7 @@ export const loader = policyPageLoader({
     return {
       policy,
       isReview: policyInfo.state === 'in-force' && today <= policyInfo.reviewEnds,
+      beginsOn: today < policyInfo.startsOn ? policyInfo.startsOn : null,
       runsOutOn: coverUntil !== null && today <= coverUntil ? coverUntil : null,
       isCardChanged: searchParams.get('done') === 'card',
       /** What joined the policy just now; undefined for the whole of it. */
@@ -97,6 +98,8 @@ interface PolicyProps {
   policy: Read
   /** Everything still comes back. */
   isReview: boolean
+  /** The first day of cover, until it comes. */
+  beginsOn: string | null
   /** The last day of cover of a policy that was cancelled and still covers. */
   runsOutOn: string | null
   isNew: boolean
@@ -106,7 +109,7 @@ interface PolicyProps {
   answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, isReview, runsOutOn, isNew, isCardChanged, joined, asked, answered }: PolicyProps) {
+function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, joined, asked, answered }: PolicyProps) {
   const { policyInfo, billing, added } = policy
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
@@ -131,12 +134,15 @@ function Policy({ policy, isReview, runsOutOn, isNew, isCardChanged, joined, ask
           : {
               block: 'pet',
               product: t('policy.product', { insurer: carrier }),
-              state: t(runsOutOn ? 'policy.cancelling' : 'policy.in-force'),
+              state:
+                beginsOn && !runsOutOn
+                  ? t('policy.begins', { date: longDate(beginsOn, locale) })
+                  : t(runsOutOn ? 'policy.cancelling' : 'policy.in-force'),
               amount: names,
               holder: <bdi>{`${FirstName} ${LastName}`}</bdi>,
               facts: [
                 { label: t('policy.number'), value: <bdi>{PolicyNumber}</bdi> },
-                { label: t('policy.dates'), value: `${longDate(startsOn, locale)} – ${longDate(endsOn, locale)}` },
+                { label: t('policy.dates'), value: `${longDate(startsOn, locale)}\u00a0– ${longDate(endsOn, locale)}` },
                 {
                   label: t('policy.next-bill'),
                   value: billing.next ? (

@@ -64,12 +64,15 @@ export const loader = policyPageLoader({
     const plans = await page.call(getCaTravelPlans, {})
     if (plans.haserror) throw new Error(plans.message)
     const { policyInfo, trip } = policy
+    const today = insurer.dayOf(page.now())
+    const firstDay = policyInfo.coverFrom.slice(0, 10)
     const product = plans.plans.find(({ code }) => code === policyInfo.planCode)
     return {
       policy,
       title: product?.title ?? policyInfo.planCode,
       limits: product ? limitsWithoutChoices(product.code, product.limits) : [],
-      review: await readTripReview(page, insurer.dayOf(page.now()), {
+      beginsOn: today < firstDay ? firstDay : null,
+      review: await readTripReview(page, today, {
         ...trip,
         policyNum,
         state: policyInfo.state,
@@ -102,13 +105,15 @@ interface PolicyProps {
   policy: OwnPolicy
   title: string
   limits: readonly string[]
+  /** The first day of cover, until it comes. */
+  beginsOn: string | null
   review: TripReviewState
   isNew: boolean
   asked: ProfileChange | null
   answered: PolicyAnswer | undefined
 }
 
-function Policy({ policy, title, limits, review, isNew, asked, answered }: PolicyProps) {
+function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answered }: PolicyProps) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers } = policy
@@ -124,14 +129,16 @@ function Policy({ policy, title, limits, review, isNew, asked, answered }: Polic
           : {
               block: 'travel',
               product: t('policy.product', { insurer: policyInfo.carrier }),
-              state: t(isOver ? 'policy.over' : 'policy.in-force'),
+              state: beginsOn
+                ? t('policy.begins', { date: longDate(beginsOn, locale) })
+                : t(isOver ? 'policy.over' : 'policy.in-force'),
               amount: title,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
                 { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: t('policy.dates'),
-                  value: `${longDate(trip.departureDate, locale)} – ${longDate(trip.returnDate, locale)}`,
+                  value: `${longDate(trip.departureDate, locale)}\u00a0– ${longDate(trip.returnDate, locale)}`,
                 },
                 {
                   label: t('policy.help-line'),

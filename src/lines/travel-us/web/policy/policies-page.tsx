@@ -61,7 +61,7 @@ export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
                     <>
                       {t('policies.row', { carrier: policy.provider, destination: policy.destination })}{' '}
                       <span className={styles.dates}>
-                        {longDate(policy.startsOn, locale)} – {longDate(policy.endsOn, locale)}
+                        {`${longDate(policy.startsOn, locale)}\u00a0– ${longDate(policy.endsOn, locale)}`}
                       </span>
                     </>
                   }

@@ -63,11 +63,14 @@ export const loader = policyPageLoader({
     const outcome = await readOwn(args, ({ call }) => call(getUSATravelPolicy, { policyNum }))
     const page = readPage(args)
     const { policyInfo, travellers } = outcome
+    const today = insurer.dayOf(page.now())
+    const firstDay = policyInfo.cancellationFrom?.slice(0, 10) ?? today
     const country = findDestination(policyInfo.destination)?.code ?? ''
     return {
       policyInfo,
       travellers,
-      review: await readTripReview(page, insurer.dayOf(page.now()), {
+      beginsOn: today < firstDay ? firstDay : null,
+      review: await readTripReview(page, today, {
         policyNum,
         state: policyInfo.state,
         reviewUntil: policyInfo.reviewEnds,
@@ -101,6 +104,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
 function Policy({
   policyInfo,
   travellers,
+  beginsOn,
   review,
   isNew,
   asked,
@@ -109,6 +113,8 @@ function Policy({
 }: {
   policyInfo: PolicyInfo
   travellers: { name: string; age: number }[]
+  /** The first day of cover, until it comes. */
+  beginsOn: string | null
   review: TripReviewState
   isNew: boolean
   asked: ProfileChange | null
@@ -131,14 +137,16 @@ function Policy({
           : {
               block: 'travel',
               product: tPolicy('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
-              state: tPolicy(isOver ? 'policy.over' : 'policy.in-force'),
+              state: beginsOn
+                ? tPolicy('policy.begins', { date: longDate(beginsOn, locale) })
+                : tPolicy(isOver ? 'policy.over' : 'policy.in-force'),
               amount: destination,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
                 { label: tPolicy('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: tPolicy('policy.dates'),
-                  value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
+                  value: `${longDate(policyInfo.departdate, locale)}\u00a0– ${longDate(policyInfo.returndate, locale)}`,
                 },
                 {
                   label: tPolicy('policy.help-line'),
