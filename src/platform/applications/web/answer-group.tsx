@@ -43,8 +43,8 @@ function Stitches({ count }: { count: number }) {
   )
 }
 
-/** Rows folded under their title and count. */
-function Folded({ title, count, rows }: { title: ReactNode; count: ReactNode; rows: readonly AnswerRow[] }) {
+/** Rows folded under their title, or under their count where a heading says the title. */
+function Folded({ title, count = null, rows }: { title: ReactNode; count?: ReactNode; rows: readonly AnswerRow[] }) {
   return (
     <Disclosure
       quiet
@@ -80,7 +80,7 @@ export function AnswerGroup({
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Folded title={title} count={count} rows={rows} />
+      <Folded title={count} rows={rows} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 // What is kept of a person as a form's boxes, for the pages that show it without the form.
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
+import { phoneText } from '../../../../shared/phone-text.ts'
 import { textIn, type Boxes, type Typed } from '../../../../web/form/boxes.ts'
 import { centimetersPerInch, kilogramsPerPound, readBody, type TypedBody } from '../../rules/body.ts'
 import type { View } from '../view.ts'
@@ -20,13 +21,14 @@ export const typedBody = (boxes: Typed, measurement: TypedBody['measurement']): 
 
 const copiedFields = [
   'firstName', 'lastName', 'middleInitial', 'suffix', 'measurement', 'feet', 'inches', 'pounds', 'centimeters', 'kilograms',
-  'phoneNumber', 'emailAddress',
+  'emailAddress',
 ] as const // prettier-ignore
 
 /** What is kept already, back into the boxes. */
 export function personBoxes({ user }: View, accountEmail: string | null): Boxes {
   return {
     ...Object.fromEntries(copiedFields.flatMap((box) => (user[box] ? [[box, user[box]]] : []))),
+    ...(user.phoneNumber ? { phoneNumber: phoneText(user.phoneNumber) } : {}),
     ...(user.address?.addr1 ? { addr1: user.address.addr1 } : {}),
     ...(user.address?.city ? { city: user.address.city } : {}),
     ...(user.address?.postalCode ? { postalCode: user.address.postalCode } : {}),

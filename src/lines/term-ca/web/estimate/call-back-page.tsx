@@ -61,7 +61,7 @@ export default function CallBackPage({ loaderData, actionData }: PageProps<typeo
     <SiteFrame>
       <div className={`content ${styles.narrow}`}>
         <h1>{t('heading')}</h1>
-        <CallBack isOpen reason={loaderData.reason} fallback={actionData}>
+        <CallBack isOpen isMain reason={loaderData.reason} fallback={actionData}>
           <HourSelect
             name="call.hour"
             hours={loaderData.hours}

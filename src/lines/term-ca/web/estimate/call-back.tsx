@@ -27,6 +27,7 @@ export function CallBack({
   user,
   children,
   isOpen = false,
+  isMain = false,
   fallback,
 }: {
   reason: CallReason
@@ -37,6 +38,8 @@ export function CallBack({
   children?: ReactNode
   /** Unfolded from the start: the next step of the page. */
   isOpen?: boolean
+  /** The page has no other action. */
+  isMain?: boolean
   /** The page's own answer, where no script runs. */
   fallback?: CallAnswer | undefined
 }) {
@@ -83,7 +86,7 @@ export function CallBack({
           />
           {children}
           <p>
-            <Button kind="quiet" busy={fetcher.state !== 'idle'} wideOnPhone>
+            <Button kind={isMain ? 'primary' : 'quiet'} busy={fetcher.state !== 'idle'} wideOnPhone>
               {t('call.submit')}
             </Button>
           </p>

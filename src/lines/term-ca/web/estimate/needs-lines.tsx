@@ -4,6 +4,7 @@ import { Money } from '../../../../web/ui/price.tsx'
 import { SumBar, SumSwatch } from '../../../../web/ui/sum-bar.tsx'
 import type { Needs } from '../../rules/needs.ts'
 import { gapYears } from '../../rules/needs.ts'
+import styles from './needs.module.css'
 
 type Line = Needs['lines'][number]
 
@@ -39,12 +40,14 @@ export function NeedsLines({
       rows={[
         ...lines.map(({ item, cents }) => ({
           label: (
-            <>
+            <span className={styles.part}>
               <SumSwatch at={item === 'savings' ? 'less' : added.indexOf(item)} />
-              {item === 'income'
-                ? t('term-ca-needs:needs.line-income', { term: t('estimate.years', { count: gapYears }) })
-                : t(`term-ca-needs:needs.line-${item}`)}
-            </>
+              <span>
+                {item === 'income'
+                  ? t('term-ca-needs:needs.line-income', { term: t('estimate.years', { count: gapYears }) })
+                  : t(`term-ca-needs:needs.line-${item}`)}
+              </span>
+            </span>
           ),
           value: cents === null ? '–' : needsMoney(cents, decimals),
         })),
