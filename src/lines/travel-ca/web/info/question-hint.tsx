@@ -8,7 +8,7 @@ export function QuestionHint({ examples, since }: { examples: readonly string[];
   const locale = useLocale()
   const sentences = [
     ...(since ? [t('health.since', { date: longDate(since, locale) })] : []),
-    ...(examples.length > 0 ? [t('health.examples', { examples: examples.join('; ') })] : []),
+    ...(examples.length > 0 ? [t('health.examples', { examples: examples.join(t('health.between')) })] : []),
   ]
   return sentences.join(' ')
 }

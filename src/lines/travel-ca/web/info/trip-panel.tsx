@@ -62,7 +62,7 @@ export function TripPanel({ part, boxes, survey, today, mayJump }: TripPanelProp
           ? [{ label: t('panel.length'), value: t('when.days', { count: tripDays(departs, returns) }) }]
           : []),
         {
-          label: t('panel.ages'),
+          label: t('panel.ages', { count: countIn(boxes) }),
           value: ages.length > 0 ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(ages.map(String)) : null,
           later: later('who'),
         },

@@ -13,6 +13,7 @@ import { useSteps } from '../steps.ts'
 import { planForm } from './choices.ts'
 import styles from './plans-page.module.css'
 import type { OpenedQuote } from './read-plans.ts'
+import { useTripSummary } from './trip-summary.ts'
 
 /** In place of the plans, where a plan was chosen and its quote has no price of another one: a button asks for all of them. */
 export function OnePlan({
@@ -27,6 +28,7 @@ export function OnePlan({
   answered: FormAnswer | undefined
 }) {
   const { t } = useTranslation('travel-ca-plans')
+  const summary = useTripSummary(quote)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const form = useForm(planForm, answered, { namespace: 'travel-ca-plans', failed: failedTexts, isTry: () => false })
@@ -39,7 +41,10 @@ export function OnePlan({
         <input type="hidden" name="deductible" value={quote.asked.deductible} />
         <div className={styles.card}>
           <div className={styles.head}>
-            <h2 className={styles.words}>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</h2>
+            <div className={styles.words}>
+              <h2>{products.find(({ code }) => code === final.planCode)?.title ?? final.planCode}</h2>
+              <p className={styles.subtitle}>{summary}</p>
+            </div>
             <div className={styles.price}>
               <PriceFigure size="card" cents={Math.round(final.price * 100)} currency="CAD" suffix="CAD" />
             </div>

@@ -50,7 +50,10 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
           name={anyReasonBox(planCode)}
           label={
             <>
-              {t('option.any-reason')} + <Money cents={Math.round(anyReason * 100)} currency="CAD" />
+              {t('option.any-reason')}{' '}
+              <span className={styles.added}>
+                + <Money cents={Math.round(anyReason * 100)} currency="CAD" />
+              </span>
             </>
           }
           hint={t('option.any-reason-hint')}
@@ -62,7 +65,10 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
           name={higherBox(planCode)}
           label={
             <>
-              {t('option.higher')} + <Money cents={Math.round(higherInterruption * 100)} currency="CAD" />
+              {t('option.higher')}{' '}
+              <span className={styles.added}>
+                + <Money cents={Math.round(higherInterruption * 100)} currency="CAD" />
+              </span>
             </>
           }
           hint={t('option.higher-hint')}

@@ -39,7 +39,10 @@ export function PlanOptions({ prices, products, values, quotekey }: PlanOptionsP
                   name={box}
                   label={
                     <>
-                      {t('option.add')} + <Money cents={Math.round(price * 100)} currency="CAD" />
+                      {t('option.add')}{' '}
+                      <span className={styles.added}>
+                        + <Money cents={Math.round(price * 100)} currency="CAD" />
+                      </span>
                     </>
                   }
                   defaultChecked={values[box] === 'yes'}

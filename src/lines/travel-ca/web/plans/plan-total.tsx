@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../../shared/long-date.ts'
-import { showAmount } from '../../../../web/form/group-thousands.ts'
+import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Money, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
 import type { PlanPriceAnswer } from '../../contract.ts'
@@ -53,10 +53,7 @@ export function PlanTotal({ quote, prices, products, chosen }: PlanTotalProps) {
           ? [
               {
                 label: t('deductible.short'),
-                value: t('deductible.amount', {
-                  currency: plan.deductible.currency,
-                  amount: showAmount(String(plan.deductible.amount), locale),
-                }),
+                value: moneyWithCurrency(plan.deductible.amount * 100, locale, plan.deductible.currency, 0),
               },
             ]
           : []),

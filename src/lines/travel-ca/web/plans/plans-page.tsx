@@ -11,12 +11,11 @@ import {
   SendQuoteSection,
   type SendQuoteAnswer,
 } from '../../../../platform/quotes/web/index.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { boxesOf } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
-import { showAmount } from '../../../../web/form/group-thousands.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -43,6 +42,7 @@ import { PlanTotal } from './plan-total.tsx'
 import { plansAction } from './plans-action.ts'
 import styles from './plans-page.module.css'
 import { readPlans, type PlansView } from './read-plans.ts'
+import { useTripSummary } from './trip-summary.ts'
 import { UnsoldPlans } from './unsold-plans.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes', 'policies-replaced'] }
@@ -98,6 +98,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
   const steps = useSteps('plan', { trip: infoPathOf(quotekey) })
   const chosen = chosenIn(boxes)
   const total = totalOf(prices, chosen)
+  const summary = useTripSummary(quote)
   const currency = deductibleCurrency('PL-SPCK-2', asked.destinationType)
   const first = groups.flatMap((group) => plansIn(group, prices)).find(isPriced)
 
@@ -107,14 +108,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
       heading={t('plans.heading')}
       lede={
         <>
-          {t('plans.summary', {
-            count: asked.insuredPersons.length,
-            where: t(`where.${asked.destinationType}`),
-            from: longDate(asked.trip.departureDate, locale),
-            to: longDate(asked.trip.returnDate, locale),
-            days: t('plans.days', { count: days }),
-          })}{' '}
-          <a href={infoPathOf(quotekey)}>{t('plans.change')}</a>
+          {summary} <a href={infoPathOf(quotekey)}>{t('plans.change')}</a>
         </>
       }
     >
@@ -160,10 +154,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
               defaultValue={values['deductible']}
               options={deductibles.map((amount) => ({
                 value: String(amount),
-                label:
-                  amount === 0
-                    ? t('deductible.zero')
-                    : t('deductible.amount', { currency, amount: showAmount(String(amount), locale) }),
+                label: amount === 0 ? t('deductible.zero') : moneyWithCurrency(amount * 100, locale, currency, 0),
               }))}
               onChange={({ currentTarget: { form: formElement } }) =>
                 formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
