@@ -83,7 +83,7 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await page.locator('a[href^="/pet/pay"]').waitFor()
     await june.settle()
     expect(await page.locator('#bills').locator('..').textContent()).toContain('Tiny')
-    const receipt = page.locator('details', { hasText: 'How the price of \u2068Rufus\u2069 is made' })
+    const receipt = page.locator('details', { hasText: 'How this price is made: \u2068Rufus\u2069' })
     await receipt.locator('summary').click()
     await receipt.locator('ol > li').first().waitFor()
     const file = (await receipt.locator('a[download]').getAttribute('href')) ?? ''

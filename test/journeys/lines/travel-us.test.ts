@@ -221,8 +221,8 @@ describe('US travel, from the home page to the policy in hand', () => {
   })
 
   test.each([
-    ['en', 'How the price of Medium is made', 'Traveler 1: rate for the age', '235.20'],
-    ['fr', 'Calcul du prix\u00a0: Moyenne', 'Voyageur 1\u00a0: taux selon l’âge', '235,20'],
+    ['en', 'How this price is made: Medium plan', 'Traveler 1: rate for the age', '235.20'],
+    ['fr', 'Calcul du prix\u00a0: formule Moyenne', 'Voyageur 1\u00a0: taux selon l’âge', '235,20'],
   ] as const)(
     'how a price is made, in %s: the steps of its receipt, and a file that can be verified',
     async (locale, summary, step, price) => {

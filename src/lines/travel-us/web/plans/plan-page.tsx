@@ -259,7 +259,12 @@ function Plans({
       />
       <div className="no-print">
         {priced.map((size) => (
-          <PriceReceipt key={`${quote.quotekey} ${size}`} quotekey={quote.quotekey} size={size} name={t(`size.${size}`)} />
+          <PriceReceipt
+            key={`${quote.quotekey} ${size}`}
+            quotekey={quote.quotekey}
+            size={size}
+            name={t('plan.of', { size: t(`size.${size}`) })}
+          />
         ))}
       </div>
       <div className={styles.after}>
