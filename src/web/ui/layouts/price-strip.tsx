@@ -203,7 +203,7 @@ export function StripSelect({
     <span className={styles.select}>
       <select id={id} name={name} defaultValue={value} className={styles.box}>
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isClosed} dir="auto">
+          <option key={option.value} value={option.value} disabled={option.isClosed}>
             {option.label}
           </option>
         ))}
