@@ -44,6 +44,9 @@ const statementsReport = join(folder, 'whole-reads.txt')
 const once = { TEMPLATE_FOLDER: join(folder, 'template'), EXPLAINED_STATEMENTS: join(folder, 'explained.jsonl') }
 const cacheTemplate = openTemplateCache(once.TEMPLATE_FOLDER)
 
+/** On a PostgreSQL the faults wait for limits to pass and for other processes: two workers leave the cores idle for two fifths of the time. */
+const waitsMoreThanItWorks = (project) => project === 'faults' && Boolean(process.env.TEST_DATABASE_URL)
+
 /** Runs a project, or only some of its files, and answers the files with the tests in them and whether the run itself broke. */
 const runVitest = (project, files = []) =>
   new Promise((resolve) => {
@@ -55,6 +58,7 @@ const runVitest = (project, files = []) =>
       '--project',
       project,
       ...(filesOfSlices.length > 0 ? ['--passWithNoTests'] : []),
+      ...(waitsMoreThanItWorks(project) ? ['--maxWorkers=3'] : []),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -43,8 +43,7 @@ th,td{padding:.625rem .75rem;text-align:start;vertical-align:baseline;border-blo
 thead th{background:${paint.sunken};font-size:.875rem;font-weight:600;border-block-end:0}
 tbody th{font-weight:500}
 .end{text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:normal}
-bdi[dir=ltr]{display:inline-block;max-inline-size:100%}
-.figure{white-space:nowrap}
+bdi[dir=ltr],.figure{display:inline-block;max-inline-size:100%}
 .total tbody tr:last-child>*{border-block-end:2px solid ${paint.text};font-weight:600}
 footer{margin-block-start:4rem;padding-block:1.25rem 2rem;border-block-start:2px dashed ${paint.line};color:${paint.text2};font-size:.9375rem}
 footer p{margin:0}
