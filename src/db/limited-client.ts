@@ -54,9 +54,8 @@ const after = (limitMs: number, onOver: () => void): (() => void) => {
   }
 }
 
-/** A statement whose rows its caller takes as they come. */
+/** A statement that hands out its rows as they come. */
 interface Streamed {
-  submit: unknown
   ended: Promise<void>
 }
 

@@ -8,7 +8,7 @@ const bufferBytes = 128 * 1024
 const takers = new WeakMap<EventEmitter, Taker>()
 
 /**
- * A socket whose bytes all arrive in the same memory. Node would take new memory for every read: of a hundred megabytes that pass through,
+ * A socket that reads all of its bytes into the same memory. Node would take new memory for every read: of a hundred megabytes that pass through,
  * the garbage collector would have to look for what is free several times a second, and everybody waits meanwhile.
  */
 export function oneBufferSocket(): Socket {
@@ -29,7 +29,7 @@ export function oneBufferSocket(): Socket {
   return socket
 }
 
-/** Gives what arrives to `taker`, in the place of the driver, whose listeners are answered; bytes are valid until the next ones arrive. */
+/** Gives what arrives to `taker` and no longer to the driver; answers the driver's listeners. Bytes are valid until the next ones arrive. */
 export function takeArrivals(stream: EventEmitter, taker: Taker): { driver: Taker[]; giveBack: () => void } {
   const driver = stream.listeners('data') as Taker[]
   takers.set(stream, taker)

@@ -10,6 +10,11 @@ export function longDate(date: IsoDate, locale: Locale): string {
   return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
+/** A first and a last day, "March 14, 2027 – March 20, 2027"; a line may end after the dash and never before it. */
+export function longDates(first: IsoDate, last: IsoDate, locale: Locale): string {
+  return `${longDate(first, locale)}\u00a0– ${longDate(last, locale)}`
+}
+
 /** The hour and minute of a moment in a time zone, in the reader's own way. */
 export function clockTime(instant: string, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(tags[locale], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))

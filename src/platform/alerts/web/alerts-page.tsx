@@ -103,29 +103,25 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
         </AdminCard>
       </AdminFrame>
     )
+  const hasAlerts = loaderData.alerts.length > 0
   return (
     <AccountFrame place="alerts">
       <h1>{t('all.title')}</h1>
-      {loaderData.alerts.length === 0 ? (
-        <>
-          <p className={styles.lede}>{t('all.lede')}</p>
-          <EmptyState
-            action={
-              <ButtonLink to="/UserAlerts" kind="quiet" reloadDocument>
-                {t('all.mine')}
-              </ButtonLink>
-            }
-          >
-            {t('all.none')}
-          </EmptyState>
-        </>
+      <p className={styles.lede}>
+        {t('all.lede')} {hasAlerts ? <a href="/UserAlerts">{t('all.mine')}</a> : null}
+      </p>
+      {hasAlerts ? (
+        <AlertList alerts={loaderData.alerts} canRemove={false} />
       ) : (
-        <>
-          <p className={styles.lede}>
-            {t('all.lede')} <a href="/UserAlerts">{t('all.mine')}</a>
-          </p>
-          <AlertList alerts={loaderData.alerts} canRemove={false} />
-        </>
+        <EmptyState
+          action={
+            <ButtonLink to="/UserAlerts" kind="quiet" reloadDocument>
+              {t('all.mine')}
+            </ButtonLink>
+          }
+        >
+          {t('all.none')}
+        </EmptyState>
       )}
       <Older next={loaderData.next} />
     </AccountFrame>

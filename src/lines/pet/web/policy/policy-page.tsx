@@ -11,7 +11,7 @@ import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { longDate, longDates } from '../../../../shared/long-date.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -142,7 +142,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
               holder: <bdi>{`${FirstName} ${LastName}`}</bdi>,
               facts: [
                 { label: t('policy.number'), value: <bdi>{PolicyNumber}</bdi> },
-                { label: t('policy.dates'), value: `${longDate(startsOn, locale)}\u00a0– ${longDate(endsOn, locale)}` },
+                { label: t('policy.dates'), value: longDates(startsOn, endsOn, locale) },
                 {
                   label: t('policy.next-bill'),
                   value: billing.next ? (

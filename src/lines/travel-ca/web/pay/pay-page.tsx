@@ -12,7 +12,7 @@ import {
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { longDates } from '../../../../shared/long-date.ts'
 import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
@@ -94,7 +94,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
   })
   const cents = Math.round(final.price * 100)
   const money = (amount: number) => <Money cents={Math.round(amount * 100)} currency="CAD" />
-  const dates = `${longDate(asked.trip.departureDate, locale)} – ${longDate(asked.trip.returnDate, locale)}`
+  const dates = longDates(asked.trip.departureDate, asked.trip.returnDate, locale)
   const steps = useSteps('pay', { trip: infoPathOf(quote.quotekey), plan: plansPathOf(quote.quotekey) })
   const traveller = (number: number): string => t('pay.traveller', { number })
   return (

@@ -3,7 +3,7 @@ import { CardName } from '../../../../platform/payments/web/index.ts'
 import { PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { longDate, longDates } from '../../../../shared/long-date.ts'
 import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
@@ -74,7 +74,7 @@ export function TripCover({
         { label: t('policy.plan'), value: title },
         { label: t('policy.carrier'), value: policyInfo.carrier },
         { label: t('policy.where'), value: t(`where.${policyInfo.destinationType}`) },
-        { label: t('policy.dates'), value: `${longDate(trip.departureDate, locale)} – ${longDate(trip.returnDate, locale)}` },
+        { label: t('policy.dates'), value: longDates(trip.departureDate, trip.returnDate, locale) },
         ...(policyInfo.deductible
           ? [
               {

@@ -13,7 +13,7 @@ import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { longDate, longDates } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
@@ -138,7 +138,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
                 { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: t('policy.dates'),
-                  value: `${longDate(trip.departureDate, locale)}\u00a0– ${longDate(trip.returnDate, locale)}`,
+                  value: longDates(trip.departureDate, trip.returnDate, locale),
                 },
                 {
                   label: t('policy.help-line'),
