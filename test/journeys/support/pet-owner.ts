@@ -36,7 +36,9 @@ export async function tellPet(
   const list = page.locator('select[name=breed]')
   if ((await list.count()) > 0) await list.selectOption(breed.id)
   else {
-    await page.fill('input[role=combobox]', breed.name)
+    // As a person does: what is typed takes the place of a choice that stands in the box.
+    await page.click('input[role=combobox]')
+    await page.keyboard.type(breed.name)
     await page.getByRole('option', { name: breed.name }).first().click()
   }
   await choose(page, 'known', 'age')

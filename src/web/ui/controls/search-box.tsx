@@ -81,6 +81,10 @@ export function SearchBox<T>({
     onKeyDown: (event) => {
       if (event.key === 'Enter') event.preventDefault()
     },
+    // What is typed takes the place of a choice that stands in the box.
+    onFocus: ({ currentTarget }) => {
+      if (shownText !== '' && currentTarget.value === shownText) currentTarget.select()
+    },
   })
   const isLong = box.inputValue.trim().length >= leastLength
   const isShown = box.isOpen && found.length > 0 && isLong
