@@ -142,7 +142,7 @@ test.each(['en', 'fr', 'ar'] as const)(
     const { page } = june
     for (const path of ['/canadianterm', '/travel/usa', '/travelca', '/pet']) {
       await june.open(path)
-      for (const width of [320, 375, 1200, 1280]) {
+      for (const width of [320, 345, 360, 375, 1200, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         const out = await page.locator('#price').evaluate((strip) =>
           [...strip.querySelectorAll('input, select, button, label:has(input)')].flatMap((box) => {
