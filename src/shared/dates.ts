@@ -59,17 +59,24 @@ interface Calendar {
 
 const calendars = new Map<string, Calendar>()
 
+const inDigits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/** The parts by their names: browsers differ in the order in which a language writes them. */
+const partsOf = (format: Intl.DateTimeFormat, instant: Date | number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+
 /** The calendar date in a time zone, for instance the insurer's "today". */
 export function dateIn(instant: Date, timeZone: string): IsoDate {
   let calendar = calendars.get(timeZone)
   if (!calendar) {
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    const format = new Intl.DateTimeFormat('en', { timeZone, ...inDigits })
     calendar = { format, second: Number.NaN, date: '' }
     calendars.set(timeZone, calendar)
   }
   const second = Math.floor(instant.getTime() / 1000)
   if (second !== calendar.second) {
-    calendar.date = calendar.format.format(instant)
+    const { year, month, day } = partsOf(calendar.format, instant)
+    calendar.date = `${year}-${month}-${day}`
     calendar.second = second
   }
   return calendar.date
@@ -81,19 +88,18 @@ const walls = new Map<string, Intl.DateTimeFormat>()
 const aheadMs = (instant: number, timeZone: string): number => {
   let wall = walls.get(timeZone)
   if (!wall) {
-    wall = new Intl.DateTimeFormat('en-CA', {
+    wall = new Intl.DateTimeFormat('en', {
       timeZone,
+      ...inDigits,
       hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
     })
     walls.set(timeZone, wall)
   }
-  return Date.parse(`${wall.format(instant).replace(', ', 'T')}Z`) - instant
+  const { year, month, day, hour, minute, second } = partsOf(wall, instant)
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - instant
 }
 
 /** The moment at which a zone's clocks show that many minutes after midnight of a day, for one whose clocks do not change then. */
