@@ -163,6 +163,21 @@ describe('policies', () => {
     await june.leave()
   })
 
+  test('a document is drawn in a browser without what came to Safari in 26.2', async () => {
+    const older = 'delete Map.prototype.getOrInsertComputed; delete Math.sumPrecise; delete Uint8Array.fromBase64\n'
+    const email = 'older.area@example.com'
+    const june = await arriveSignedIn(email)
+    const number = await buyPolicy(june, email)
+    await june.page.addInitScript(older)
+    await june.page.route(/pdf\.worker/, async (route) => {
+      const worker = await route.fetch()
+      await route.fulfill({ response: worker, body: older + (await worker.text()) })
+    })
+    await june.open(`/userpolicies/document?policy=${number}`)
+    await june.page.locator('canvas').first().waitFor()
+    await june.leave()
+  })
+
   test('with JavaScript off the list mails a policy, and the document is there to read', async () => {
     const email = 'plain.area@example.com'
     const june = await arriveSignedIn(email, { javaScript: false })

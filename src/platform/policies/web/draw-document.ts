@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- the builder answers with the file's address
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { trustedScriptUrl } from '../../../web/trusted-script-url.ts'
 
 export interface DrawnDocument {
@@ -12,7 +12,8 @@ const mostPixelsWide = 1680
 
 /**
  * Draws a document's pages into canvases, one after another. The library and its worker come from our own origin, with the first
- * document that is looked at; nothing is framed and nothing is evaluated.
+ * document that is looked at; nothing is framed and nothing is evaluated. It is the build for browsers of several years: the other one
+ * wants what Safari has only since 26.2.
  */
 export async function drawDocument(
   url: string,
@@ -22,7 +23,7 @@ export async function drawDocument(
   const answer = await fetch(url, { signal, headers: { accept: 'application/pdf' } })
   if (!answer.ok || answer.headers.get('content-type') !== 'application/pdf') throw new Error('no document')
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const thread = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
   // Read by the very next call: each document has a thread of its own, which ends with it.
   GlobalWorkerOptions.workerPort = thread
