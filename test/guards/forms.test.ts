@@ -38,3 +38,15 @@ test('whatever is typed is read by the one form protocol', () => {
   const own = sources.filter(({ code }) => /\.formData\(\)/.test(code)).map(({ name }) => name)
   expect(own.toSorted()).toEqual(withoutTyping)
 })
+
+/** WebKit turns the parts of a day round in an Arabic page; `TextInput` sets the direction by itself. */
+test('a box for a day is written from left to right in every language', () => {
+  const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const dayBoxes = pages.flatMap((name) =>
+    readFileSync(join(root, name), 'utf8')
+      .split(/(?=<input\b)/)
+      .flatMap((code) => (/^<input\b[^<]*?\btype="date"/.test(code) ? [{ name, box: code.slice(0, code.indexOf('/>')) }] : [])),
+  )
+  expect(dayBoxes.length).toBeGreaterThanOrEqual(2)
+  expect(dayBoxes.filter(({ box }) => !box.includes('dir="ltr"'))).toEqual([])
+})

@@ -107,7 +107,6 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
             defaultValue={values.until}
             error={isDay ? undefined : t('audit.no-day')}
             width="medium"
-            leftToRight
           />
           {filters.map((name) => (
             <TextInput

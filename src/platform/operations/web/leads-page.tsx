@@ -99,7 +99,6 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
             defaultValue={asked}
             error={isDay ? undefined : t('audit.no-day')}
             width="medium"
-            leftToRight
           />
           <Button kind="quiet">{t('audit.show')}</Button>
         </form>

@@ -54,7 +54,6 @@ export function PublishForm({
           hint={t('publish.day-hint')}
           min={today}
           width="medium"
-          leftToRight
         />
         {comesLater ? <p className={styles.text}>{t('publish.comes-later', { date: longDate(comesLater, locale) })}</p> : null}
         {hasWarnings || comesLater ? <Checkbox {...form.checkbox('accepted')} label={t('publish.accepted')} /> : null}

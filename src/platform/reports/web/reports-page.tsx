@@ -115,8 +115,8 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
         <form method="post" action="/admin/reports" noValidate className={styles.form}>
           <FormSummary form={form} labels={{ startDate: t('form.start'), endDate: t('form.end'), type: t('form.type') }} />
           <div className={styles.days}>
-            <TextInput {...form.field('startDate')} type="date" label={t('form.start')} max={today} leftToRight />
-            <TextInput {...form.field('endDate')} type="date" label={t('form.end')} max={today} leftToRight />
+            <TextInput {...form.field('startDate')} type="date" label={t('form.start')} max={today} />
+            <TextInput {...form.field('endDate')} type="date" label={t('form.end')} max={today} />
           </div>
           <FieldStack>
             <SelectInput

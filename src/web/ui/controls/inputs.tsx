@@ -55,7 +55,8 @@ export const maskHandlers = (mask: MaskLoader | undefined, { onFocus, onInput }:
 
 export function TextInput({ width = 'full', leftToRight, mask, aside, ...props }: TextInputProps) {
   const { field, rest } = fieldOf(props)
-  const ltr = leftToRight ?? ['email', 'tel', 'url'].includes(rest.type ?? 'text')
+  // WebKit turns the parts of a day round in an Arabic page.
+  const ltr = leftToRight ?? ['email', 'tel', 'url', 'date'].includes(rest.type ?? 'text')
   // "12 Harbor St" begins with a figure, which the direction of an Arabic page would set at its end.
   const isStreet = /\baddress-line\d$/.test(rest.autoComplete ?? '')
   const box = (

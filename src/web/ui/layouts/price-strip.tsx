@@ -235,6 +235,8 @@ export function StripDate({
   return (
     <input
       type="date"
+      // WebKit turns the parts of a day round in an Arabic page.
+      dir="ltr"
       className={styles.box}
       name={name}
       defaultValue={value}

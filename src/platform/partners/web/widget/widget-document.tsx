@@ -130,6 +130,7 @@ function Group({ question, typed, errors }: BoxProps) {
               <input
                 {...stateOf(date.name, errors)}
                 type="date"
+                dir="ltr"
                 defaultValue={typed[date.name] ?? date.value}
                 min={date.least}
                 max={date.most}
