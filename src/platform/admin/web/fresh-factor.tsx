@@ -12,16 +12,27 @@ const box = 'code'
 
 /**
  * For what cannot be undone, where no code was shown in the last minutes. The page's form is read by `callFresh`. `factorPage`: where a
- * passkey may be shown instead, for a page that opens before the factor was shown in this session.
+ * passkey may be shown instead, for a page that opens before the factor was shown in this session. `name`: of the box, on a page with
+ * several such forms. `hint`: why it is asked for, where the page says it better.
  */
-export function CodeBox({ form, factorPage = null }: { form: Pick<CheckedForm, 'field'>; factorPage?: string | null }) {
+export function CodeBox({
+  form,
+  factorPage = null,
+  name = box,
+  hint,
+}: {
+  form: Pick<CheckedForm, 'field'>
+  factorPage?: string | null
+  name?: string
+  hint?: string
+}) {
   const { t } = useTranslation('admin')
   return (
     <>
       <TextInput
-        {...form.field(box)}
+        {...form.field(name)}
         label={t('code.label')}
-        hint={t('code.hint')}
+        hint={hint ?? t('code.hint')}
         autoComplete="one-time-code"
         maxLength={24}
         width="short"

@@ -5,6 +5,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { CodeBox } from '../../admin/web/index.ts'
 import { requestedItems, type CaseOutcome } from '../rules/outcomes.ts'
 import type { CaseAnswer } from './case-action.ts'
 import styles from './case-page.module.css'
@@ -111,7 +112,7 @@ export function SettleForm({
     <form method="post" noValidate className={styles.form}>
       <FormSummary
         form={form}
-        labels={{ outcome: t('form.outcome'), reason: t('form.reason'), why: t('form.why'), code: t('form.code') }}
+        labels={{ outcome: t('form.outcome'), reason: t('form.reason'), why: t('form.why'), code: t('admin:code.label') }}
       />
       <FieldStack>
         <OptionList
@@ -132,17 +133,7 @@ export function SettleForm({
           />
         ) : null}
         <TextArea {...form.field('why')} label={t('form.why')} hint={t('form.why-hint')} maxLength={2000} />
-        {needsCode ? (
-          <TextInput
-            {...form.field('code')}
-            label={t('form.code')}
-            hint={t('form.code-hint')}
-            autoComplete="one-time-code"
-            maxLength={12}
-            width="short"
-            leftToRight
-          />
-        ) : null}
+        {needsCode ? <CodeBox form={form} hint={t('form.code-hint')} /> : null}
       </FieldStack>
       <Button name="intent" value="settle">
         {t('form.settle')}

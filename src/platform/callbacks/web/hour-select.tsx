@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { officeZone } from '../../../shared/hours.ts'
+import { momentText } from '../../../shared/moment-text.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { SelectInput, type SelectInputProps } from '../../../web/ui/controls/inputs.tsx'
 
@@ -16,14 +17,14 @@ export function HourSelect({ hours, ...props }: HourSelectProps) {
   const { t } = useTranslation('callbacks-call')
   const locale = useLocale()
   if (hours.length === 0) return null
-  const format = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: officeZone,
-  })
+  const words = (hour: string): string =>
+    momentText(hour, locale, officeZone, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
   return (
     <SelectInput
       {...props}
@@ -32,7 +33,7 @@ export function HourSelect({ hours, ...props }: HourSelectProps) {
       emptyLabel={t('any-hour')}
       optional
       width="long"
-      options={hours.map((hour) => ({ value: hour, label: format.format(new Date(hour)) }))}
+      options={hours.map((hour) => ({ value: hour, label: words(hour) }))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { CodeBox } from '../../admin/web/index.ts'
 import { assignableRoles, maskedFields, type MaskedField } from '../rules/people.ts'
 import type { PersonAnswer } from './person-action.ts'
 import styles from './person-page.module.css'
@@ -24,22 +25,6 @@ const usePersonForm = (answer: PersonAnswer | undefined, stored: Record<string, 
     stored,
     failed: { generic: 'failed.generic' },
   })
-
-/** For what cannot be undone, where no code was shown in the last minutes. */
-function CodeBox({ form, intent }: { form: PersonForm; intent: string }) {
-  const { t } = useTranslation('people')
-  return (
-    <TextInput
-      {...form.field(`${intent}-code`)}
-      label={t('form.code')}
-      hint={t('form.code-hint')}
-      autoComplete="one-time-code"
-      maxLength={24}
-      width="short"
-      leftToRight
-    />
-  )
-}
 
 function ReasonBox({ form, intent }: { form: PersonForm; intent: string }) {
   const { t } = useTranslation('people')
@@ -73,7 +58,7 @@ export function RoleForm({ answer, needsCode, role }: FreshProps & { role: strin
   const form = usePersonForm(answer, { 'role-role': role })
   return (
     <form method="post" noValidate className={styles.form}>
-      <FormSummary form={form} labels={{ 'role-role': t('form.role'), 'role-code': t('form.code') }} />
+      <FormSummary form={form} labels={{ 'role-role': t('form.role'), 'role-code': t('admin:code.label') }} />
       <FieldStack>
         <OptionList
           {...form.field('role-role')}
@@ -81,7 +66,7 @@ export function RoleForm({ answer, needsCode, role }: FreshProps & { role: strin
           hint={t('form.role-hint')}
           options={assignableRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
         />
-        {needsCode ? <CodeBox form={form} intent="role" /> : null}
+        {needsCode ? <CodeBox form={form} name="role-code" /> : null}
       </FieldStack>
       <Button name="intent" value="role" kind="quiet">
         {t('form.set-role')}
@@ -129,10 +114,10 @@ export function FactorForm({ answer, needsCode }: FreshProps) {
   const form = usePersonForm(answer)
   return (
     <form method="post" noValidate className={styles.form}>
-      <FormSummary form={form} labels={{ 'factor-reason': t('form.reason'), 'factor-code': t('form.code') }} />
+      <FormSummary form={form} labels={{ 'factor-reason': t('form.reason'), 'factor-code': t('admin:code.label') }} />
       <FieldStack>
         <ReasonBox form={form} intent="factor" />
-        {needsCode ? <CodeBox form={form} intent="factor" /> : null}
+        {needsCode ? <CodeBox form={form} name="factor-code" /> : null}
       </FieldStack>
       <Button name="intent" value="factor" kind="quiet">
         {t('form.remove-factor')}
@@ -149,7 +134,7 @@ export function RemoveForm({ answer, needsCode }: FreshProps) {
     <form method="post" noValidate className={styles.form}>
       <FormSummary
         form={form}
-        labels={{ 'remove-confirm': t('form.confirm'), 'remove-reason': t('form.reason'), 'remove-code': t('form.code') }}
+        labels={{ 'remove-confirm': t('form.confirm'), 'remove-reason': t('form.reason'), 'remove-code': t('admin:code.label') }}
       />
       <FieldStack>
         <TextInput
@@ -162,7 +147,7 @@ export function RemoveForm({ answer, needsCode }: FreshProps) {
           leftToRight
         />
         <ReasonBox form={form} intent="remove" />
-        {needsCode ? <CodeBox form={form} intent="remove" /> : null}
+        {needsCode ? <CodeBox form={form} name="remove-code" /> : null}
       </FieldStack>
       <Button name="intent" value="remove" kind="danger">
         {t('form.remove')}

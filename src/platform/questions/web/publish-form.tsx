@@ -7,6 +7,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { CodeBox } from '../../admin/web/index.ts'
 import { revisionFor } from './revision.ts'
 import type { SetAnswer } from './set-action.ts'
 import styles from './questions.module.css'
@@ -43,7 +44,7 @@ export function PublishForm({
     <form method="post" noValidate className={styles.form}>
       <FormSummary
         form={form}
-        labels={{ effectiveOn: t('publish.day'), accepted: t('publish.accepted'), code: t('publish.code') }}
+        labels={{ effectiveOn: t('publish.day'), accepted: t('publish.accepted'), code: t('admin:code.label') }}
       />
       <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
       <FieldStack>
@@ -57,17 +58,7 @@ export function PublishForm({
         />
         {comesLater ? <p className={styles.text}>{t('publish.comes-later', { date: longDate(comesLater, locale) })}</p> : null}
         {hasWarnings || comesLater ? <Checkbox {...form.checkbox('accepted')} label={t('publish.accepted')} /> : null}
-        {needsCode ? (
-          <TextInput
-            {...form.field('code')}
-            label={t('publish.code')}
-            hint={t('publish.code-hint')}
-            autoComplete="one-time-code"
-            maxLength={24}
-            width="short"
-            leftToRight
-          />
-        ) : null}
+        {needsCode ? <CodeBox form={form} hint={t('publish.code-hint')} /> : null}
       </FieldStack>
       <Button name="intent" value="publish">
         {t('publish.publish')}

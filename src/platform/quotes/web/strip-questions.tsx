@@ -27,7 +27,13 @@ export function StripQuestions({ questions }: { questions: readonly FirstQuestio
     const id = `strip-${name}`
     const isOneBox = question.kind === 'select' || question.kind === 'count'
     return (
-      <StripPatch key={name} label={question.label} hint={question.hint} htmlFor={isOneBox ? id : undefined}>
+      <StripPatch
+        key={name}
+        label={question.label}
+        hint={question.hint}
+        htmlFor={isOneBox ? id : undefined}
+        hasLabelledBoxes={question.kind === 'dates'}
+      >
         <Boxes id={id} question={question} />
       </StripPatch>
     )

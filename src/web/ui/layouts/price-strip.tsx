@@ -98,12 +98,15 @@ export function StripPatch({
   label,
   hint,
   htmlFor,
+  hasLabelledBoxes = false,
   children,
 }: {
   label: string
   hint?: string
   /** The one box of the patch; a patch of several boxes is a group. */
   htmlFor?: string
+  /** Each of its boxes has a label to see, which stands in the place of the group's; that is heard alone. */
+  hasLabelledBoxes?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -114,7 +117,7 @@ export function StripPatch({
           {label}
         </label>
       ) : (
-        <span className={styles.label} id={id}>
+        <span className={hasLabelledBoxes ? 'visually-hidden' : styles.label} id={id}>
           {label}
         </span>
       )}
@@ -213,7 +216,7 @@ export function StripSelect({
   )
 }
 
-/** Two dates beside each other. */
+/** Two dates beside each other, or below where there is no room; each with its label. */
 export function StripDates({ children }: { children: ReactNode }) {
   return <span className={styles.dates}>{children}</span>
 }
@@ -233,17 +236,19 @@ export function StripDate({
   most: string
 }) {
   return (
-    <input
-      type="date"
-      // WebKit turns the parts of a day round in an Arabic page.
-      dir="ltr"
-      className={styles.box}
-      name={name}
-      defaultValue={value}
-      min={least}
-      max={most}
-      aria-label={label}
-      required
-    />
+    <label className={styles.date}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        // WebKit turns the parts of a day round in an Arabic page.
+        dir="ltr"
+        className={styles.box}
+        name={name}
+        defaultValue={value}
+        min={least}
+        max={most}
+        required
+      />
+    </label>
   )
 }

@@ -182,7 +182,11 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
         {isAnyPriced ? (
           <PriceBar
             price={
-              <PriceFigure size="row" cents={total ?? 0} blank={total === null} currency={currency} suffix={t('plan.a-month')} />
+              total === null ? (
+                <a href="#pets">{t('total.none-short')}</a>
+              ) : (
+                <PriceFigure size="row" cents={total} currency={currency} suffix={t('plan.a-month')} />
+              )
             }
             action={<a href="#bills">{t('bills.heading')}</a>}
           />

@@ -96,9 +96,11 @@ export function PlanPet({ at, pet, price, choice, before, currency, error, onCho
               }))}
             />
           </noscript>
-          {choice.deductible === null ? null : (
+          {choice.deductible === null && error ? null : (
             <p className={styles.small}>
-              {t('plan.worked', { amount: money(workedBill({ ...choice, deductible: choice.deductible }).backCents) })}
+              {choice.deductible === null
+                ? t('error.deductible')
+                : t('plan.worked', { amount: money(workedBill({ ...choice, deductible: choice.deductible }).backCents) })}
             </p>
           )}
           <SwitchRow

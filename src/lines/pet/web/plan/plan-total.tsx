@@ -14,6 +14,12 @@ export interface PlanTotalProps {
   total: number | null
 }
 
+/** Why there is no price of all pets, and what to do. */
+const whyNoTotal = (prices: readonly PetPrice[]) => {
+  if (prices.some(({ kind }) => kind === 'priced')) return 'error.deductible'
+  return prices.some(({ kind }) => kind === 'failed') ? 'total.failed' : 'total.refused'
+}
+
 /** The price of all pets, and with the same weight what it does not buy: the waits as days, exam fee, old conditions. */
 export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalProps) {
   const { t } = useTranslation('pet-plan')
@@ -27,8 +33,19 @@ export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalP
     <PricePanel
       block="pet"
       title={t('total.title')}
-      price={<PriceFigure cents={total ?? 0} blank={total === null} currency={currency} suffix={t('plan.a-month')} announce />}
-      note={t('total.note')}
+      price={
+        // Hidden rather than absent without a price: what is said aloud has to be there before it changes.
+        <div className={total === null ? 'visually-hidden' : undefined}>
+          <PriceFigure
+            cents={total ?? 0}
+            blank={total === null}
+            currency={currency}
+            suffix={total === null ? undefined : t('plan.a-month')}
+            announce
+          />
+        </div>
+      }
+      note={total === null ? t(whyNoTotal(prices)) : t('total.note')}
       rows={[
         ...(priced.length > 1 ? priced : []),
         ...(first

@@ -210,7 +210,7 @@ function Plans({
                   {cost === undefined ? null : <PriceChange before={cost} now={plan.priceCents} words={t('plan.with-change')} />}
                 </>
               ) : (
-                <p className={styles.refused}>{plan.error}</p>
+                <p className={styles.refused}>{plan.error || t('plan.no-price')}</p>
               ),
               features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
               reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
@@ -222,7 +222,9 @@ function Plans({
                 >
                   {t('plan.choose', { size: t(`size.${size}`) })}
                 </ButtonLink>
-              ) : null,
+              ) : (
+                <a href="#change-title">{t('plan.change')}</a>
+              ),
             }
           })}
         />

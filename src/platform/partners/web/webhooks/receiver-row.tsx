@@ -3,8 +3,7 @@ import { isolate } from '../../../../shared/isolate.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { useLineName } from '../../../../web/line-names.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
-import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
-import { useMoments } from '../../../admin/web/index.ts'
+import { CodeBox, useMoments } from '../../../admin/web/index.ts'
 import type { WebhookReceiver } from '../../contract.ts'
 import styles from '../cards-page.module.css'
 import { ShownUrl } from '../shown-url.tsx'
@@ -47,15 +46,7 @@ function Rotate({
       <summary className={styles.summary}>{t('act.rotate')}</summary>
       <form method="post" action="/partner-home/webhooks" noValidate className={styles.form}>
         <input type="hidden" name="id" value={id} />
-        <TextInput
-          {...form.field(box)}
-          label={t('admin:code.label')}
-          hint={t('admin:code.hint')}
-          autoComplete="one-time-code"
-          maxLength={24}
-          width="short"
-          leftToRight
-        />
+        <CodeBox form={form} name={box} />
         <Button kind="quiet" name="intent" value="rotate" aria-label={t('act.rotate-one', { host: isolate(host) })}>
           {t('act.rotate')}
         </Button>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { momentText } from './moment-text.ts'
+import { officeMoment } from './office-moment.ts'
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['2026-03-01T06:05:00Z', 'fr', '1er mars 2026, 6 h 05'],
+  ['2026-03-11T00:05:00Z', 'fr', '11 mars 2026, 0 h 05'],
+  ['2026-03-21T16:05:00Z', 'fr', '21 mars 2026, 16 h 05'],
+  ['2026-03-01T06:05:00Z', 'en', 'Mar 1, 2026, 6:05 a.m.'],
+] as const)('%s in %s is "%s"', (moment, locale, words) => {
+  expect(plain(momentText(moment, locale, 'UTC', { dateStyle: 'medium', timeStyle: 'short' }))).toBe(words)
+})
+
+test('a second of an hour of one digit', () => {
+  expect(plain(momentText('2026-03-01T06:05:09Z', 'fr', 'UTC', { dateStyle: 'medium', timeStyle: 'medium' }))).toBe(
+    '1er mars 2026, 6 h 05 min 09 s',
+  )
+})
+
+test('office time writes the hour alike', () => {
+  expect(plain(officeMoment('2026-03-01T11:05:00Z', 'fr'))).toBe('1er mars 2026, 6 h 05 HNE')
+})
