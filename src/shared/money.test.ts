@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDollars, dollars, formatMoney, moneyInText, moneyWithCurrency, scaleHalfUp } from './money.ts'
+import { centsFromDollars, dollars, formatMoney, moneyInText, moneyWithCurrency, scaleHalfUp, wholeAmounts } from './money.ts'
 
 const exact = (cents: number, factor: number, divisor: number): number => {
   const product = BigInt(cents) * BigInt(factor)
@@ -70,5 +70,13 @@ describe('money', () => {
     expect(moneyWithCurrency(2768, 'en', 'CAD')).toBe('$27.68 CAD')
     expect(moneyWithCurrency(2768, 'fr', 'CAD').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('27,68 $ CAD')
     expect(moneyWithCurrency(5_000_000, 'ar', 'USD', 0)).toBe('\u2066$50,000 USD\u2069')
+  })
+
+  test.each(['en', 'fr'] as const)('in a text to read, no line ends inside it (%s)', (locale) => {
+    const title = `Life, ${moneyWithCurrency(25_000_000, locale, 'CAD', 0)} for 10 years, in CAD`
+    const amount = wholeAmounts(title).split(/, (?=[\d$])| for /)[1]
+    expect(amount).toMatch(/CAD$/)
+    expect(amount).not.toContain(' ')
+    expect(wholeAmounts(title)).toMatch(/ for 10 years, in CAD$/)
   })
 })

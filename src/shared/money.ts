@@ -74,6 +74,11 @@ export function moneyWithCurrency(cents: Cents, locale: 'en' | 'fr' | 'ar', curr
   return locale === 'ar' ? isolateLtr(amount) : amount
 }
 
+/** A text to read, in which an amount and its currency, "$250,000 CAD", never stand on two lines. */
+export function wholeAmounts(text: string): string {
+  return text.replace(/(?<=[\d$]) (?=(?:CAD|USD)\b)/g, '\u00a0')
+}
+
 /** Cents as `1234.56`, as companies write amounts. */
 export function amountText(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -80,6 +80,7 @@ const sameByGrammar = new Set([
   '{{points}} point',
   '{{points}} points',
   '3 plans',
+  'Question {{number}}',
 ])
 /** Offices of a province are named in its own languages. */
 const isOfficeName = (key: string): boolean => key.startsWith('demo.maps.watch.')

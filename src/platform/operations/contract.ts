@@ -73,6 +73,8 @@ export const getAuditTrail = defineFunction({
     from: z.string(),
     until: z.string(),
     entries: z.array(auditRow),
+    /** What actors and subjects are called, by their ids; none for what is gone. */
+    names: z.record(z.string(), z.string()),
     next: z.nullable(z.string()),
   }),
   access: adminOnly,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isFigure, textRuns } from '../../shared/isolate.ts'
+import { wholeAmounts } from '../../shared/money.ts'
 import styles from './whole.module.css'
 
 /** A day, number or code: left to right in every language, and never on two lines. */
@@ -11,7 +12,7 @@ export function Whole({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sentence with values isolated in it, each as an element of its own. */
+/** A sentence with values isolated in it, each as an element of its own; an amount stays on one line with its currency. */
 export function Runs({ text }: { text: string }) {
   return textRuns(text).map((run, at) =>
     run.isolation === 'ltr' ? (
@@ -21,7 +22,7 @@ export function Runs({ text }: { text: string }) {
         {run.text}
       </bdi>
     ) : (
-      run.text
+      wholeAmounts(run.text)
     ),
   )
 }

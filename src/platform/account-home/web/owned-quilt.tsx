@@ -57,7 +57,9 @@ function Patch({ policy }: { policy: PolicyRow }) {
         </span>
       </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          <Runs text={title} />
+        </h3>
         <p className={styles.detail}>
           <Dotted items={[<bdi key="provider">{provider}</bdi>, <Whole key="number">{policyNumber}</Whole>]} />
         </p>

@@ -20,7 +20,7 @@ export function SavedQuote({ part }: { part: AccountHome['quote'] }) {
     <section className={`${styles.card} ${styles.billed}`} aria-labelledby="quote-title">
       <p className={styles.over}>{t('quote.over')}</p>
       <h2 id="quote-title" className={styles.cardTitle}>
-        {quote.title}
+        <Runs text={quote.title} />
       </h2>
       <p className={styles.small}>
         {t('quote.from')} <Money cents={Math.round(quote.price * 100)} currency={quote.currency} withCurrency />

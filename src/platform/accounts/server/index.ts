@@ -35,7 +35,7 @@ export { refuseAnonymousMail } from './anonymous-mail.ts'
 /** Whether an address is of those that are thrown away after use, and the refusal of one. */
 export { isThrowAway, refuseThrowAway } from './throw-away.ts'
 /** Roles, sessions and second factors of others: for the administration and the command of the operator. */
-export { closeSessions, holdPerson, localeOfPerson, localeOfSubject, tryHoldPerson } from './people.ts'
+export { closeSessions, emailsOf, holdPerson, localeOfPerson, localeOfSubject, tryHoldPerson } from './people.ts'
 export { addPerson, changeRole, isLastAdmin, readStaff, removeFactors } from './roles.ts'
 export { readSessions } from './sessions.ts'
 

@@ -48,6 +48,15 @@ export async function findPerson(ctx: ServerContext, email: string): Promise<Sto
   return rows[0] ?? null
 }
 
+/** The addresses of people by their ids, for an administrator's list; who is gone has none. One statement for all of them. */
+export async function emailsOf({ db }: Pick<ServerContext, 'db'>, personIds: readonly string[]): Promise<Map<string, string>> {
+  if (personIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; email: string }>(
+    statement`select id, email from person where id = any(${[...personIds]}::text[])`,
+  )
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /** Whether an administrator removed the account with this address: it makes none any more. */
 export async function isBarred(ctx: ServerContext, email: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(

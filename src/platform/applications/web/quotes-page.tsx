@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { ListingRow } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
-import { Whole } from '../../../web/ui/whole.tsx'
+import { Runs, Whole } from '../../../web/ui/whole.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getQuotes } from '../contract.ts'
 import styles from './list.module.css'
@@ -59,7 +59,7 @@ export default function QuotesPage({ loaderData }: PageProps<typeof loader>) {
               <ListingRow
                 heading="h2"
                 block={block}
-                title={title}
+                title={<Runs text={title} />}
                 detail={<bdi dir="ltr">{detail}</bdi>}
                 facts={[{ label: t('quotes.created'), value: <Whole>{created}</Whole> }]}
                 price={

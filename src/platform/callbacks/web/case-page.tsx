@@ -6,6 +6,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminFrame, requireStaff, useMoments } from '../../admin/web/index.ts'
@@ -119,7 +120,9 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
         {isOpen ? (
           <div className="no-print">
             <AdminCard title={t('case.whose')}>
-              <p className={styles.whose}>{takenBy ? isMine ? t('case.mine') : <bdi>{takenBy.email}</bdi> : t('queue.nobody')}</p>
+              <p className={styles.whose}>
+                {takenBy ? isMine ? t('case.mine') : <EmailText>{takenBy.email}</EmailText> : t('queue.nobody')}
+              </p>
               {takenBy ? null : <TakeForm answer={answerOf('take')} />}
               {isMine || (takenBy && role === 'admin') ? <HandForms answer={answerOf('hand')} /> : null}
             </AdminCard>

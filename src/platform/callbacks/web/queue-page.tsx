@@ -4,6 +4,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import {
@@ -63,7 +64,7 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
         {row.settledAs ? (
           t(`outcome.${row.settledAs}`, { defaultValue: t('outcome.done') })
         ) : row.takenBy ? (
-          <bdi>{row.takenBy.email}</bdi>
+          <EmailText>{row.takenBy.email}</EmailText>
         ) : (
           t('queue.nobody')
         )}

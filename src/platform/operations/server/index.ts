@@ -8,6 +8,7 @@ import type { SliceServer } from '../../../server/slice.ts'
 import { addDays, dateIn, startOfDay, type IsoDate } from '../../../shared/dates.ts'
 import { flowsOfPurchases } from '../../purchases/server/index.ts'
 import * as contract from '../contract.ts'
+import { auditNames } from './audit-names.ts'
 import { cancelFlow, getFlow, getFlows, resumeFlow } from './flows.ts'
 
 const getFollowUps =
@@ -52,6 +53,7 @@ const getAuditTrail =
       from: first,
       until: last,
       entries: page.map(({ at, request_id: requestId, ...entry }) => ({ ...entry, at: at.toISOString(), requestId })),
+      names: await auditNames(ctx, page),
       next,
     }
   }

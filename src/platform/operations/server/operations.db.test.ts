@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { approvedPartner } from '../../../../test/factories/partners.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
+import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { asStatements } from '../../../db/statement-class.ts'
-import { chainAudit, findLeftOut } from '../../../server/records/audit.ts'
+import { chainAudit, findLeftOut, writeAudit } from '../../../server/records/audit.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import { getUnresolvedPurchases } from '../../purchases/contract.ts'
 import { getAuditTrail, getFollowUps, retryFollowUp } from '../contract.ts'
@@ -64,6 +67,31 @@ describe('the audit trail', () => {
     await ctx.pool.query('alter table audit_entry disable trigger all')
     await ctx.pool.query('update audit_entry set outcome = $2 where id = $1', [changed, mine['entries'][0].outcome])
     await ctx.pool.query('alter table audit_entry enable trigger all')
+  })
+
+  test('names people, partners and policies beside their ids; who is gone has the id alone', async () => {
+    const { ctx } = test_.app
+    const boss = await signIn(test_, newEmail('admin'), 'admin')
+    const luc = await signIn(test_, newEmail('luc'))
+    const { quotekey, mediumquote } = (await luc.visitor.post('getUSATravelQuote', usTrip())).body
+    const { price } = mediumquote.quoteresponse[0]
+    const order = usPurchase({ quotekey, size: 'medium', price, emailaddress: luc.email })
+    const policyNum = (await luc.visitor.post('purchaseUSATravelQuote', order)).body['policyInfo'].policynumber
+    const { rows } = await ctx.pool.query<{ id: string }>('select purchase_id::text as id from policy where policy_number = $1', [
+      policyNum,
+    ])
+    const { partner } = await approvedPartner(test_)
+    const [purchase, company, gone] = [`purchase:${rows[0]!.id}`, `partner:${partner.key}`, `person:${randomUUID()}`]
+    for (const subject of [purchase, company, gone, luc.subject, 'partner:none', 'rates:pet'])
+      await writeAudit(ctx, { actor: boss.subject, subject, action: 'named', outcome: 'done', requestId: 'r' })
+    const { body } = await boss.visitor.call(getAuditTrail, { action: 'named' })
+    expect(body['entries']).toHaveLength(6)
+    expect(body['names']).toEqual({
+      [boss.subject]: boss.email,
+      [luc.subject]: luc.email,
+      [purchase]: policyNum,
+      [company]: partner.company,
+    })
   })
 
   test('a row that was put into the past is told as one that does not fit', async () => {

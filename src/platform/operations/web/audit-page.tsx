@@ -6,6 +6,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
@@ -34,10 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
     after: searchParams.get('after') ?? undefined,
   })
   if (found.haserror) throw new Error(found.message)
-  const { entries, next } = found
+  const { entries, names, next } = found
   const values = { until, actor: parameter('actor'), subject: parameter('subject'), action: parameter('action') }
   return {
     entries,
+    names,
     next,
     role,
     values,
@@ -48,7 +50,23 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-function Row({ row }: { row: AuditRow }) {
+/** Somebody or something by its name, with its id small below; the id alone where it has none. */
+function Named({ id, name }: { id: string; name: string | undefined }) {
+  const shownId = (
+    <bdi dir="ltr" className={name === undefined ? undefined : styles.small}>
+      {id}
+    </bdi>
+  )
+  if (name === undefined) return <div>{shownId}</div>
+  return (
+    <div>
+      {name.includes('@') ? <EmailText>{name}</EmailText> : <bdi>{name}</bdi>}
+      {shownId}
+    </div>
+  )
+}
+
+function Row({ row, names }: { row: AuditRow; names: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('operations')
   const { second } = useMoments()
   const details = Object.entries(row.details)
@@ -64,8 +82,8 @@ function Row({ row }: { row: AuditRow }) {
         ) : null}
       </td>
       <td className={styles.id}>
-        <bdi dir="ltr">{row.actor}</bdi>
-        {row.subject === row.actor ? null : <span className={styles.small}>{row.subject}</span>}
+        <Named id={row.actor} name={names[row.actor]} />
+        {row.subject === row.actor ? null : <Named id={row.subject} name={names[row.subject]} />}
       </td>
       <td>
         {row.isIntact ? (
@@ -88,7 +106,7 @@ function Row({ row }: { row: AuditRow }) {
 export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
   const { date, zone } = useMoments()
-  const { entries, next, role, values, isDay, from, to, kept: views } = loaderData
+  const { entries, names, next, role, values, isDay, from, to, kept: views } = loaderData
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return (
     <AdminFrame
@@ -131,7 +149,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
             columns={(['at', 'what', 'who', 'seal'] as const).map((column) => t(`audit.column-${column}`))}
           >
             {entries.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} row={row} names={names} />
             ))}
           </AdminTable>
         )}

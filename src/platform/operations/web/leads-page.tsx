@@ -6,6 +6,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -42,7 +43,7 @@ function Lead({ lead: { at, policytype, user, survey, options } }: { lead: WebLe
       <td>
         <bdi>{name || t('leads.nameless')}</bdi>
         <span className={styles.small}>
-          <bdi dir="ltr">{user['email']}</bdi>
+          <EmailText>{user['email'] ?? ''}</EmailText>
         </span>
         {user['phone'] ? (
           <span className={styles.small}>

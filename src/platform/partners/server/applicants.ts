@@ -1,9 +1,9 @@
-import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { keepWebLead, readLeads } from '../../site/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { ApplicantView } from '../contract.ts'
+import { companiesOf } from './companies.ts'
 import { partnerOfCaller } from './membership.ts'
 
 /** A lead of the partner that the caller signs in for: kept, exported, erased and forgotten as web leads are. */
@@ -15,14 +15,6 @@ export const keepPartnerApplicant =
     const filled = Object.fromEntries(Object.entries(place).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     return keepWebLead(ctx, ctx.db, { user: { email: Email, Name, ...filled }, policytype: 'business', survey, partnerKey: key })
   }
-
-const companiesOf = async ({ db }: ServerContext, keys: readonly string[]): Promise<Map<string, string>> => {
-  if (keys.length === 0) return new Map()
-  const { rows } = await db.execute<{ key: string; company: string }>(
-    statement`select key::text as key, company from partner where key::text = any(${keys})`,
-  )
-  return new Map(rows.map(({ key, company }) => [key, company]))
-}
 
 /** A day's applicants in the order they came; each look is in the audit trail. */
 export const getPartnerApplicants =

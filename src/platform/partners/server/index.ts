@@ -18,6 +18,7 @@ import { partnerNotices } from './notices/partner-notices.ts'
 import { webhookEncrypted, webhookFunctions, webhookGauges, webhookRetention } from './webhooks/webhook-functions.ts'
 import { WebhookWorker } from './webhooks/webhook-worker.ts'
 
+export { companiesOf } from './companies.ts'
 export { endMembership } from './decide-partner.ts'
 export { findWidgetPartner } from './find-partner.ts'
 export { readWidgetStart, widgetStartPath } from './widget/start-link.ts'

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { BreakingText } from '../../../web/ui/breaking-text.tsx'
 
 /** An address to read: its protocol is heard and copied but not seen, and it breaks after a slash alone where that is possible. */
 export function ShownUrl({ url }: { url: string }) {
@@ -6,13 +6,7 @@ export function ShownUrl({ url }: { url: string }) {
   return (
     <>
       <span className="visually-hidden">{protocol}</span>
-      {rest.split('/').map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 ? '/' : null}
-          {at > 0 ? <wbr /> : null}
-          {part}
-        </Fragment>
-      ))}
+      <BreakingText text={rest} breaks={/(?<=\/)/} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
@@ -35,8 +36,8 @@ function Row({ row }: { row: PersonRow }) {
   return (
     <tr>
       <td className={styles.who}>
-        <a href={`/admin/users/${row.key}`} className={styles.link} dir="ltr">
-          {row.email}
+        <a href={`/admin/users/${row.key}`} className={styles.link}>
+          <EmailText>{row.email}</EmailText>
         </a>
       </td>
       <td>{t(`role.${known ?? 'other'}`)}</td>

@@ -25,6 +25,7 @@ export {
   hasPolicyEnded,
   keepInForce,
   movePolicy,
+  policyNumbersOf,
   readFactsBought,
   storePolicy,
 } from './policy-store.ts'

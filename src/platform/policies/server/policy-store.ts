@@ -2,6 +2,7 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 
 import {
   holderPlace,
@@ -57,6 +58,19 @@ export async function findFactsByPurchase(
     statement`select policy_number, facts from policy where purchase_id = ${purchaseId}`,
   )
   return rows[0] ? { policyNumber: rows[0].policy_number, facts: rows[0].facts } : null
+}
+
+/** The numbers of the policies that purchases became, by the purchase; one statement for all of them. */
+export async function policyNumbersOf(
+  { db }: Pick<ServerContext, 'db'>,
+  purchaseIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = purchaseIds.filter((id) => uuidPattern.test(id))
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; number: string }>(
+    statement`select purchase_id::text as id, policy_number as number from policy where purchase_id = any(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 /** What a person has bought of a line and when, newest first, in what its policies say in the open. */

@@ -13,7 +13,7 @@ import styles from './policies-page.module.css'
 export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isEnded: boolean; isSending: boolean }) {
   const { t } = useTranslation('policies')
   const from = isolateLtr(policy.startsOn)
-  const title = <Dotted items={[policy.title, policy.provider]} />
+  const title = <Dotted items={[<Runs key="title" text={policy.title} />, policy.provider]} />
   const ended = (): string => {
     if (policy.state === 'expired') return t('ended.expired', { from, to: isolateLtr(policy.endsOn) })
     const until = policy.coverUntil

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Country } from '../../../shared/country.ts'
 import { decimalNumber } from '../../../shared/fields/number-rules.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { OptionList } from '../../../web/ui/controls/choices.tsx'
@@ -7,15 +8,17 @@ import type { Boxes } from '../../../web/form/boxes.ts'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { bodyMassIndex, reviseHeight, reviseWeight, heightFields, weightFields, type Units } from '../rules/body.ts'
 import { indexWords } from './body-words.ts'
+import { spellingIn } from './usual-in.ts'
 import styles from './profile-page.module.css'
 
 const boxNames = ['heightfeet', 'heightinches', 'heightcm', 'weightpounds', 'weightkilos'] as const
 type BoxName = (typeof boxNames)[number]
 
 /** Height and weight in the chosen units; the boxes of both are kept, and the server finds out which was typed. */
-export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
+export function BodyFields({ boxes, errors, country }: { boxes: Boxes; errors: Record<string, string>; country: Country }) {
   const { t } = useTranslation('profile')
   const locale = useLocale()
+  const spelling = spellingIn(country)
   const [figures, setFigures] = useState<Record<BoxName, string>>(
     () => Object.fromEntries(boxNames.map((name) => [name, boxes[name] ?? ''])) as Record<BoxName, string>,
   )
@@ -61,7 +64,7 @@ export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<str
     <TextInput
       key={name}
       name={name}
-      label={t(`field.${name}`)}
+      label={t(name === 'heightcm' ? `field.heightcm${spelling}` : `field.${name}`)}
       inputMode="decimal"
       maxLength={6}
       width="short"
@@ -83,7 +86,7 @@ export function BodyFields({ boxes, errors }: { boxes: Boxes; errors: Record<str
         error={errors['units']}
         options={[
           { value: 'standard', label: t('field.standard'), followUp: side(['heightfeet', 'heightinches', 'weightpounds']) },
-          { value: 'metric', label: t('field.metric'), followUp: side(['heightcm', 'weightkilos']) },
+          { value: 'metric', label: t(`field.metric${spelling}`), followUp: side(['heightcm', 'weightkilos']) },
         ]}
       />
       <p className={styles.bmi} role="status">

@@ -1,6 +1,8 @@
 /** The page on which somebody changes their own profile, masked numbers included. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import type { Country } from '../../../shared/country.ts'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
@@ -22,6 +24,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { BodyFields } from './body-fields.tsx'
 import { boxesOfProfile, changeOfBoxes, editForm, fieldOrder } from './edit-form.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { spellingIn } from './usual-in.ts'
 import styles from './profile-page.module.css'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['profile'] }
@@ -64,13 +67,17 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
   const form = useForm(editForm, actionData, { namespace: 'profile', stored: loaderData.boxes, failed: failedTexts })
   const { values: boxes, errors, field } = form
   const { shown } = loaderData
+  const [country, setCountry] = useState<Country>(boxes['country'] === 'CA' ? 'CA' : 'US')
+  const spelling = spellingIn(country)
   const inOrder = Object.fromEntries([...fieldOrder, 'form'].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
-  const labels = Object.fromEntries(fieldOrder.map((name) => [name, t(`field.${name}`)]))
+  const labelOf = (name: (typeof fieldOrder)[number]): string =>
+    t(name === 'heightcm' || name === 'driverlicense' ? `field.${name}${spelling}` : `field.${name}`)
+  const labels = Object.fromEntries(fieldOrder.map((name) => [name, labelOf(name)]))
   const text = (name: 'firstname' | 'lastname', autoComplete: string) => (
     <TextInput
       {...field(name)}
       label={t(`field.${name}`)}
-      hint={name === 'firstname' ? t('field.name-hint') : undefined}
+      hint={name === 'firstname' ? t(`field.name-hint${spelling}`) : undefined}
       optional
       autoComplete={autoComplete}
       maxLength={nameBoxLength}
@@ -81,7 +88,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
     <div className={styles.secret}>
       <TextInput
         name={name}
-        label={t(`field.${name}`)}
+        label={labelOf(name)}
         hint={
           shown[name] ? <Runs text={t('field.secret-hint', { shown: isolateLtr(shown[name]) })} /> : t('field.secret-hint-none')
         }
@@ -148,11 +155,11 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
           </section>
           <section>
             <h2>{t('group.home')}</h2>
-            <PlaceFields boxes={boxes} errors={errors} />
+            <PlaceFields boxes={boxes} errors={errors} onCountry={(value) => setCountry(value === 'CA' ? 'CA' : 'US')} />
           </section>
           <section>
             <h2>{t('group.body')}</h2>
-            <BodyFields boxes={boxes} errors={errors} />
+            <BodyFields boxes={boxes} errors={errors} country={country} />
           </section>
           <section>
             <h2>{t('group.identity')}</h2>

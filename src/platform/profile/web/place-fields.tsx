@@ -11,7 +11,16 @@ import { fieldIn } from '../../../web/form/field-in.ts'
 import type { Boxes } from '../../../web/form/boxes.ts'
 
 /** Address by country. A ZIP code of five characters fills in its state (platform §5). */
-export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<string, string> }) {
+export function PlaceFields({
+  boxes,
+  errors,
+  onCountry,
+}: {
+  boxes: Boxes
+  errors: Record<string, string>
+  /** Told of the country that is chosen. */
+  onCountry?: (country: string) => void
+}) {
   const { t } = useTranslation('profile')
   const field = fieldIn(boxes, errors)
   const locale = useLocale()
@@ -59,7 +68,10 @@ export function PlaceFields({ boxes, errors }: { boxes: Boxes; errors: Record<st
           label={t('field.country')}
           sideBySide
           defaultValue={chosen}
-          onChange={setCountry}
+          onChange={(value) => {
+            setCountry(value)
+            onCountry?.(value)
+          }}
           error={errors['country']}
           options={[
             { value: 'US', label: t('field.us') },

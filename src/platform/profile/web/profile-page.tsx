@@ -18,6 +18,7 @@ import { bodyWords, indexWords } from './body-words.ts'
 import { changeOfSteps } from './complete-form.ts'
 import { CompleteProfile, type CompleteAnswer } from './complete-profile.tsx'
 import styles from './profile-page.module.css'
+import { spellingIn, unitsFor } from './usual-in.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['profile'] }
 
@@ -63,6 +64,8 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
   const typed = (value: string): ReactNode => or(value ? <bdi>{value}</bdi> : '')
   const row = (label: string, value: ReactNode) => ({ label, value })
   const isUs = profile.country === 'US'
+  const spelling = spellingIn(profile.country)
+  const units = unitsFor(profile)
   const province = provinces.find((each) => each === profile.state)
   const place = isUs ? profile.state && usStateName(profile.state) : province ? t(`web:province.${province}`) : profile.state
   const withLink = (value: ReactNode, to: string, text: string): ReactNode => (
@@ -110,14 +113,14 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
     {
       title: t('group.body'),
       rows: [
-        row(t('field.units'), t(`field.${profile.units}`)),
+        row(t('field.units'), t(units === 'metric' ? `field.metric${spelling}` : 'field.standard')),
         row(t('group.body'), or(shown.body)),
         row(t('view.bmi'), code(shown.bmi)),
       ],
     },
     {
       title: t('group.identity'),
-      rows: [row(t('field.ssn'), code(profile.ssn)), row(t('field.driverlicense'), code(profile.driverlicense))],
+      rows: [row(t('field.ssn'), code(profile.ssn)), row(t(`field.driverlicense${spelling}`), code(profile.driverlicense))],
     },
     {
       title: t('group.settings'),

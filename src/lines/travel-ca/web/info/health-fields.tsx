@@ -47,11 +47,11 @@ export function HealthFields({ at, form, survey, typed }: HealthProps) {
         </p>
       ) : null}
       <FieldStack>
-        {survey.health.map((question) => (
+        {survey.health.map((question, place) => (
           <ChoiceOfTwo
             key={question.id}
             {...form.field(`health.${at}.${question.id}`)}
-            label={question.text}
+            label={t('numbered', { number: place + 1, question: question.text })}
             hint={
               question.examples.length > 0 || question.since ? (
                 <QuestionHint examples={question.examples} since={question.since} />

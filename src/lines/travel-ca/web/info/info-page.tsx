@@ -38,6 +38,7 @@ import {
 import { formOfPart, partOfErrors } from './info-form.ts'
 import styles from './info-page.module.css'
 import { PartFields } from './part-fields.tsx'
+import { useQuestionNames } from './question-names.ts'
 import { TripPanel } from './trip-panel.tsx'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-trip', 'policies-replaced'] }
@@ -97,6 +98,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   })
 
   const count = countIn(values)
+  const names = useQuestionNames(part, survey, count)
   const name = at === null ? part : 'health'
   return (
     <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
@@ -129,7 +131,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
             }
           />
         ) : null}
-        <FormSummary form={form} />
+        <FormSummary form={form} labels={names} />
         <Form
           key={`${part} ${count}`}
           id={formId}

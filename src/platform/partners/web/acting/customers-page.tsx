@@ -16,6 +16,7 @@ import { requirePerson } from '../../../../web/require-person.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { EmailText } from '../../../../web/ui/email-text.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
@@ -80,7 +81,7 @@ export default function CustomersPage({ loaderData, actionData }: PageProps<type
                 <div key={id} className={styles.row}>
                   <div>
                     <p className={styles.name}>
-                      <bdi>{email}</bdi>
+                      <EmailText>{email}</EmailText>
                     </p>
                     <p className={styles.small}>{t(`state.${state}`, { when: officeMoment(endsAt, locale) })}</p>
                     <p className={styles.small}>

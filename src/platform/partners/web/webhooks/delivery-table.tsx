@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../../shared/isolate.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
+import { HostText } from '../../../../web/ui/breaking-text.tsx'
 import { AdminTable, useMoments } from '../../../admin/web/index.ts'
 import type { WebhookDelivery, WebhookReceiver } from '../../contract.ts'
 import styles from '../cards-page.module.css'
@@ -35,9 +36,7 @@ export function DeliveryTable({
                 </p>
               )}
             </td>
-            <td>
-              <bdi dir="ltr">{receiver ? hostOf(receiver.url) : ''}</bdi>
-            </td>
+            <td>{receiver ? <HostText>{hostOf(receiver.url)}</HostText> : null}</td>
             <td>
               {t(`delivery.${state}`)}
               {nextAt === null ? null : <p className={styles.small}>{t('next', { when: moments.moment(nextAt) })}</p>}
