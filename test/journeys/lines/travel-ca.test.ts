@@ -50,6 +50,12 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await page.check('[name=consent][value=yes]', { force: true })
     await goOn(june, /part=health-1/)
     await june.settle()
+    // In the summary a question goes by the number that stands before it, since it is as long as a paragraph.
+    await page.locator('main form button:not([name]):visible').last().click()
+    const toFix = page.locator('[role=alert] li')
+    await toFix.first().waitFor()
+    expect(await toFix.first().textContent()).toMatch(/^Question 1, traveller 2: /)
+    expect(await page.locator('main form legend').first().textContent()).toMatch(/^1\. /)
     await answerHealth(june, 1, ['bloodPressure'])
     await goOn(june, plansUrl)
     await june.settle()

@@ -36,7 +36,7 @@ function Row({ row }: { row: PersonRow }) {
   return (
     <tr>
       <td className={styles.who}>
-        <a href={`/admin/users/${row.key}`} className={styles.link}>
+        <a href={`/admin/users/${row.key}`} className={styles.link} aria-label={row.email}>
           <EmailText>{row.email}</EmailText>
         </a>
       </td>

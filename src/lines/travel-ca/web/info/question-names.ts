@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { personOf, type InfoPart, type Survey } from './info-boxes.ts'
 
 /**
- * What the summary of errors calls the questions of a screen: the number that stands before each, since a question itself is too long for
+ * What the summary of errors calls the health questions of a screen: the number that stands before each, since a question itself is too long for
  * a link. `travellers`: how many there are, so that a traveller is only named among several.
  */
 export function questionNames(
@@ -12,8 +12,6 @@ export function questionNames(
   travellers: number,
   t: TFunction<'travel-ca-trip'>,
 ): Record<string, string> {
-  if (part === 'statements')
-    return Object.fromEntries(survey.statements.map(({ id }, at) => [`says.${id}`, t('summary.statement', { number: at + 1 })]))
   const person = personOf(part)
   if (person === null) return {}
   const nameOf = (number: number): string =>

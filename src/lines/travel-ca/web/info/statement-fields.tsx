@@ -15,11 +15,11 @@ export function StatementFields({ form: { field }, survey }: StatementProps) {
   const { t } = useTranslation('travel-ca-trip')
   return (
     <FieldStack>
-      {survey.statements.map(({ id, text, why, examples }, place) => (
+      {survey.statements.map(({ id, text, why, examples }) => (
         <ChoiceOfTwo
           key={id}
           {...field(`says.${id}`)}
-          label={t('numbered', { number: place + 1, question: text })}
+          label={text}
           hint={
             examples.length > 0 ? <QuestionHint examples={examples} since={null} /> : t(`example.${id}`, { defaultValue: '' })
           }
