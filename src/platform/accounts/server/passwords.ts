@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { isSessionYoung } from '../../../server/http/fresh-session.ts'
+import { isSessionYoung, lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/durable/outbox.ts'
 import { tokenHash } from '../../../server/records/field-encryption.ts'
@@ -14,7 +14,7 @@ import { credentialKind, judge, setCredential, tryPassword } from './credentials
 import { enter } from './enter.ts'
 import { strangersByAddress } from './known-browsers.ts'
 import { closeSessions, localeOfPerson, markVerified } from './people.ts'
-import { refuseWith } from './refuse-with.ts'
+import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 import { countSend, type MailCaps } from './send-code.ts'
 import { words } from './words.ts'
 
@@ -153,13 +153,17 @@ export const setPassword =
     const { caller, limits } = context
     const { person } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
-    if ((await credentialKind(ctx, person.id)) === 'password') {
+    const hasPassword = (await credentialKind(ctx, person.id)) === 'password'
+    if (!hasPassword && !(await isSessionYoung(ctx, caller.sessionId, firstPasswordMinutes)))
+      return refuseWith('sign-in-again', 'signInAgain')
+    // Before the password, so that a session without the factor cannot try any.
+    if (await lacksFreshFactor(ctx, caller)) return freshFactorFirst('factorFirst')
+    if (hasPassword) {
       await limits.take(wrongCurrent, person.id)
       if ((await tryPassword(ctx, person.id, current ?? '')) !== 'password')
         return refuseWith('password-wrong', 'passwordWrong', { fields: { current: 'wrong' } })
       await limits.giveBack(wrongCurrent, person.id)
-    } else if (!(await isSessionYoung(ctx, caller.sessionId, firstPasswordMinutes)))
-      return refuseWith('sign-in-again', 'signInAgain')
+    }
     const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
     await changePassword(ctx, person, password)

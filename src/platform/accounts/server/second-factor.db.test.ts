@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeFor, newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
+import { codeFor, goodPassword, newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
 import { SoftPasskey } from '../../../../test/factories/soft-passkey.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
 import { getCases } from '../../callbacks/contract.ts'
-import { deleteMe } from '../../profile/contract.ts'
+import { deleteMe, exportMyData } from '../../profile/contract.ts'
 import {
   beginAuthenticator,
   addPasskey,
@@ -17,8 +17,10 @@ import {
   renamePasskey,
   renewRecoveryCodes,
   requestEmailChange,
+  setPassword,
   showPasskey,
   showSecondFactor,
+  unlinkIdentity,
 } from '../contract.ts'
 
 let test_: TestApp
@@ -116,6 +118,32 @@ describe('an administrator’s second factor (security T12)', () => {
     pass(60)
     await again.call(showSecondFactor, { code: codeOf(secret) })
     expect((await again.call(deleteMe, { confirm: wanted })).body).toMatchObject({ erased: true })
+  })
+
+  test('a sign-in without it takes no copy of everything, and changes nothing of how one signs in', async () => {
+    const { visitor, email, id } = await newAdmin('agent')
+    const { secret } = await setUp(visitor)
+    await test_.app.ctx.pool.query(
+      "insert into person_credential (id, account_id, provider_id, user_id, created_at, updated_at) values ($1, $1, 'google', $2, now(), now())",
+      [`linked-${id}`, id],
+    )
+    const again = await signInAgain(email)
+    const password = { password: goodPassword }
+    const unlink = { key: `linked-${id}` }
+    const refused = { haserror: true, code: 'fresh-factor', fields: { secondFactor: 'fresh-factor' } }
+    expect((await again.call(exportMyData, {})).body).toMatchObject(refused)
+    expect((await again.call(setPassword, password)).body).toMatchObject(refused)
+    expect((await again.call(unlinkIdentity, unlink)).body).toMatchObject(refused)
+    await again.call(showSecondFactor, { code: codeOf(secret) })
+    expect((await again.call(exportMyData, {})).body).toMatchObject({ haserror: false })
+    expect((await again.call(setPassword, password)).body).toMatchObject({ changed: true })
+    // The session is a new one, and the factor was not shown in it.
+    expect((await again.call(unlinkIdentity, unlink)).body).toMatchObject(refused)
+    pass(60)
+    await again.call(showSecondFactor, { code: codeOf(secret) })
+    expect((await again.call(unlinkIdentity, unlink)).body).toMatchObject({ unlinked: true })
+    // A wrong password is not tried without the factor, so nothing is learnt of it.
+    expect((await again.call(setPassword, { current: 'a guess', ...password })).body).toMatchObject(refused)
   })
 
   test('of a consumer none is asked, also where an earlier role has left one', async () => {

@@ -4,14 +4,14 @@ import { statement } from '../../../db/statement.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { isSessionYoung } from '../../../server/http/fresh-session.ts'
+import { isSessionYoung, lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { providerNames, type ProviderName } from '../rules/providers.ts'
 import { enter } from './enter.ts'
 import { closeSessions, localeOfPerson } from './people.ts'
-import { refuseWith } from './refuse-with.ts'
+import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 
 /** The person whom this provider knows under this subject; the pair is the key, never the e-mail (security R3). */
 export async function findLinked(
@@ -69,6 +69,7 @@ export const unlinkIdentity =
     const { person, sessionId } = context.caller
     if (!person) throw new Failure('unauthenticated', 'no person')
     if (!(await isSessionYoung(ctx, sessionId))) return refuseWith('sign-in-again', 'unlinkSignIn')
+    if (await lacksFreshFactor(ctx, context.caller)) return freshFactorFirst('factorFirst')
     const isUnlinked = await ctx.db.transaction(async (tx) => {
       const { rowCount } = await tx.execute(statement`delete from person_credential
         where id = ${key} and user_id = ${person.id} and provider_id = any(${providerNames})`)

@@ -10,6 +10,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { getSessions, setPassword } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
@@ -18,7 +19,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { failedKey, failedTexts, refusedKey, type ErrorKeys } from './field-errors.ts'
 import { whereBack } from './where-back.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['accounts'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['accounts', 'admin'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'password.title', path: '/pages/password', noIndex: true })
 
@@ -32,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     email: page.person.email,
     hasPassword: !known.haserror && known.hasPassword,
+    factorPage: await factorPageOf(page, request),
     back: back === null ? null : whereBack(back),
   }
 }
@@ -43,9 +45,14 @@ export const action = accountAction(async ({ values, ...args }) => {
   if ('errors' in read) return wrong(read.errors)
   const { current, password } = read.answers
   try {
-    const outcome = await page.call(setPassword, { current, password })
-    if (!outcome.haserror) return redirect(whereBack(values['back'] ?? '', '/pages/sessions'))
-    return wrong({ [Object.keys(outcome.fields ?? {})[0] ?? 'password']: refusedKey(outcome) })
+    // An empty box is no code: the function knows whether one is wanted still.
+    const factor: Record<string, string> = values['code'] ? { code: values['code'] } : {}
+    const called = await callFresh(page, setPassword, { current, password }, factor)
+    if ('outcome' in called) return redirect(whereBack(values['back'] ?? '', '/pages/sessions'))
+    const factorError = called.answer.data.errors['code']
+    if (factorError) return wrong({ code: factorError })
+    if (!called.refused) throw called.failure
+    return wrong({ [Object.keys(called.refused.fields ?? {})[0] ?? 'password']: refusedKey(called.refused) })
   } catch (error) {
     const key = failedKey(error)
     if ((error as { code?: string }).code === 'unauthenticated') return redirect(signInFirst)
@@ -65,10 +72,11 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
     failed: failedTexts,
   })
   const { errors } = form
+  const { factorPage } = loaderData
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>
-      <FormSummary form={form} />
+      <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
       <p className={styles.lede}>{loaderData.hasPassword ? t('password.change-text') : t('password.first-text')}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <input type="hidden" name="back" value={loaderData.back ?? ''} />
@@ -85,6 +93,7 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
             />
           ) : null}
           <NewPasswordFields errors={errors} />
+          {factorPage !== null || errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
         </FieldStack>
         <div className={styles.actions}>
           <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>

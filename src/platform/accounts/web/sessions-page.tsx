@@ -11,6 +11,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { StitchedList } from '../../../web/ui/lists.tsx'
+import { factorPageOf } from '../../admin/web/index.ts'
 import { endSessions, getSessions, unlinkIdentity } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
@@ -35,7 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { key, linked } = boxesOf(await request.formData())
   if (linked) {
     const outcome = await page.call(unlinkIdentity, { key: linked })
-    return outcome.haserror ? signInFirst(request) : redirect('/pages/sessions')
+    if (!outcome.haserror) return redirect('/pages/sessions')
+    const factorPage = outcome.code === 'fresh-factor' ? await factorPageOf(page, request) : null
+    return factorPage === null ? signInFirst(request) : redirect(factorPage, 303)
   }
   const ended = await page.call(endSessions, key ? { key } : {})
   return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')

@@ -1,7 +1,6 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import { cookieNames } from '../../../server/http/session.ts'
 import type { deleteMe as contract } from '../contract.ts'
 import { eraseEverywhere, erasePerson } from './erase-person.ts'
@@ -19,7 +18,6 @@ export const deleteMe =
     if (role === 'admin') return refuseProfile(locale, 'admin')
     const stale = await whyNotFresh(ctx, caller, locale)
     if (stale) return stale
-    if (await lacksFreshFactor(ctx, caller)) return refuseProfile(locale, 'fresh-factor', { secondFactor: 'fresh-factor' })
     const erased = await erasePerson(ctx, { personId, audit: { actor: caller.actor, action: 'deleteMe', requestId } })
     if (typeof erased === 'string') return refuseProfile(locale, 'in-use')
     setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })

@@ -1,15 +1,20 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { fileAnswer } from '../../../web/file-answer.ts'
 import { requirePerson } from '../../../web/require-person.ts'
+import { factorPageOf } from '../../admin/web/index.ts'
 import { exportMyData } from '../contract.ts'
 
 export function loader() {
   return redirect('/profile/data')
 }
 
-/** Hands over the archive; a sign-in that is too old is asked for again. */
+/** Hands over the archive; a sign-in that is too old is asked for again, and so is a second factor. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await requirePerson({ request, context }).call(exportMyData, {})
-  if (outcome.haserror) return redirect('/pages/login?back=/profile/data', 303)
+  const page = requirePerson({ request, context })
+  const outcome = await page.call(exportMyData, {})
+  if (outcome.haserror) {
+    const factorPage = outcome.code === 'fresh-factor' ? await factorPageOf(page, request) : null
+    return redirect(factorPage ?? '/pages/login?back=/profile/data', 303)
+  }
   return fileAnswer({ base64: outcome.content, fileName: outcome.filename, mediaType: 'application/zip' })
 }
