@@ -25,8 +25,8 @@ export interface Replacing<Read extends NamedMethod & { methodId: string }> {
   purchaseId: string
   /** Turns what was typed into a method of the subscription's customer, or says what is wrong with it. */
   read: (subscription: Subscription) => Promise<Read | Refused>
-  /** `method`: it was refused, or the processor is away. `subscription`: there is none that could be paid. */
-  refuse: (why: 'method' | 'subscription') => Refused
+  /** `method`: it was refused. `away`: the processor did not answer. `subscription`: there is none that could be paid. */
+  refuse: (why: 'method' | 'away' | 'subscription') => Refused
   /** What follows, in the transaction that keeps the answer; `reference` names this change. */
   also: (tx: Tx, replaced: Read, reference: string) => Promise<void>
 }
@@ -56,7 +56,7 @@ const replace = async <Read extends NamedMethod & { methodId: string }>(
     return isChanged ? method : refuse('subscription')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return refuse('method')
+    return refuse('away')
   }
 }
 

@@ -82,6 +82,18 @@ describe('paying another way', () => {
     else expect(body).toMatchObject({ haserror: false, last4: '4567' })
   })
 
+  test('a processor that is away refuses nothing, and changes nothing', async () => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    const change = { policyNum, method: cardMethod(), authorized: true } as const
+    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 9 })
+    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ code: 'payment-down' })
+    await test_.simulators.clear('payments')
+    await test_.simulators.fault('payments', { operation: 'keepMethod', mode: 'error', times: 9 })
+    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ code: 'payment-down' })
+    await test_.simulators.clear('payments')
+    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ haserror: false })
+  })
+
   test('a policy that has ended is paid no other way', async () => {
     const { visitor, policyNum } = await policyHolder(test_)
     await visitor.call(cancelCATermPolicy, { policyNum, confirm: true })

@@ -23,7 +23,7 @@ import { beginPayment, type Issued } from './pay-begin.ts'
 import { readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
 import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
 import { findReady } from './pay-ready.ts'
-import { noPayment } from './pay-sentences.ts'
+import { noPayment, processorAway, refusalOf } from './pay-sentences.ts'
 
 export const createCATermCustomer =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
@@ -42,7 +42,7 @@ export const createCATermCustomer =
       return { customerId: id }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return noPayment(locale, 'payment')
+      return processorAway(locale, 'payment')
     }
   }
 
@@ -60,7 +60,7 @@ const storeTyped = async (
   context: CallContext,
 ): Promise<StoredMethod> => {
   const { subject, locale } = context
-  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const code = refusalOf(typed.paymethod)
   const customer = await findOwnCustomer(ctx, subject, customerId)
   if (!customer) return noPayment(locale, code)
   const bodyHash = ctx.encryption.hash('body', JSON.stringify([customerId, typed]))
@@ -79,7 +79,7 @@ const keepTyped = async (
   customer: PaymentCustomer,
   locale: Parameters<typeof noPayment>[0],
 ): Promise<StoredMethod> => {
-  const code = typed.paymethod === 'creditcard' ? 'card' : 'bank'
+  const code = refusalOf(typed.paymethod)
   const { application } = await findReady(ctx, customer.owner, customer.reference)
   if (typeof application === 'string') return noPayment(locale, 'not-yet', { customer_id: application })
   const cycle = application.quote.frequency
@@ -88,6 +88,7 @@ const keepTyped = async (
     amountCents: amountsOf(application, cycle).totalCents,
     cycle,
     locale,
+    away: processorAway(locale, code),
   })
   if ('haserror' in read) return read
   try {
@@ -95,7 +96,7 @@ const keepTyped = async (
     return state === 'kept' ? { id: read.methodId, brand: read.brand, last4: read.last4 } : noPayment(locale, code)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return noPayment(locale, code)
+    return processorAway(locale, code)
   }
 }
 
@@ -187,6 +188,7 @@ export const payCATerm =
             amountCents,
             cycle: payload.cycle,
             locale: context.locale,
+            away: processorAway(context.locale, refusalOf(payload.method.paymethod)),
           }),
       },
       context,

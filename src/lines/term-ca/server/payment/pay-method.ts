@@ -63,23 +63,23 @@ const tokenOf = async (processor: PaymentProvider, typed: TypedMethod, locale: L
 }
 
 /**
- * Turns the number into a token and keeps that in the method's first row; nothing was charged, whatever comes of it. A processor
- * that is away is the specified sentence of this kind of payment (T-136, T-137).
+ * Turns the number into a token and keeps that in the method's first row; nothing was charged, whatever comes of it. `away`: what is
+ * answered where the processor does not answer.
  */
 export async function readMethod(
   ctx: ServerContext,
   processor: PaymentProvider,
   typed: TypedMethod,
-  about: { customerId: string; amountCents: Cents; cycle: Frequency; locale: Locale },
+  about: { customerId: string; amountCents: Cents; cycle: Frequency; locale: Locale; away: Refused },
 ): Promise<ReadMethod | Refused> {
-  const { locale, customerId } = about
+  const { locale, customerId, away } = about
   const kind = typed.paymethod
   let read: Token | Refused
   try {
     read = await tokenOf(processor, typed, locale)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return noPayment(locale, kind === 'creditcard' ? 'card' : 'bank')
+    return away
   }
   if ('haserror' in read) return read
   const methodId = randomUUID()

@@ -1,4 +1,6 @@
 import { refuserOf, sentencesOf } from '../../../../server/sentences.ts'
+import { refuse, type Refused } from '../../../../shared/function.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import ar from './payment-words/ar.json' with { type: 'json' }
 import en from './payment-words/en.json' with { type: 'json' }
 import fr from './payment-words/fr.json' with { type: 'json' }
@@ -9,3 +11,16 @@ export type PaymentCode = keyof typeof en
 export const paymentSentence = sentencesOf({ en, fr, ar })
 
 export const noPayment = refuserOf(paymentSentence)
+
+/** The specified refusal of a card or of an account (T-136, T-137). */
+export function refusalOf(kind: 'creditcard' | 'ach'): 'card' | 'bank' {
+  return kind === 'creditcard' ? 'card' : 'bank'
+}
+
+/**
+ * The processor did not answer, so that nothing was refused and nothing was taken. The code is the one of every line; the sentence is the
+ * specified one of the step that failed (T-135 to T-137).
+ */
+export function processorAway(locale: Locale, step: 'payment' | 'card' | 'bank'): Refused {
+  return refuse('payment-down', paymentSentence(locale, step))
+}

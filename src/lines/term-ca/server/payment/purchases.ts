@@ -1,12 +1,13 @@
 import { moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
 import { purchaseOf, type NotBought } from '../../../../platform/purchases/server/index.ts'
+import type { Refused } from '../../../../shared/function.ts'
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
 import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import type { InsurerAt, InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
-import { noPayment } from './pay-sentences.ts'
+import { noPayment, processorAway, refusalOf } from './pay-sentences.ts'
 import { factsOf, holderOf, type PolicyHolder } from '../policy/policy-info.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -48,12 +49,12 @@ const toBind = (key: string, { application, cycle, premiumCents, feeCents }: Pay
  */
 const mayBePaidAgain: ReadonlySet<string> = new Set(['insurer-down', 'insurer-refused', 'declined-by-insurer'])
 
-/** A subscription that does not begin is a payment problem, whatever was to pay it (T-135). */
-const notBought = ({ locale, method }: PaymentOrder, end: NotBought) =>
-  noPayment(
-    locale,
-    end.state === 'declined' && end.why === 'method-refused' ? (method.kind === 'creditcard' ? 'card' : 'bank') : 'payment',
-  )
+/** A subscription that does not begin is a payment problem, whatever was to pay it (T-135); the code tells a refusal from a processor that is away. */
+const notBought = ({ locale, method }: PaymentOrder, end: NotBought): Refused => {
+  if (end.state !== 'declined') return noPayment(locale, 'payment')
+  if (end.why === 'method-away' || end.why === 'unavailable') return processorAway(locale, 'payment')
+  return noPayment(locale, end.why === 'method-refused' ? refusalOf(method.kind) : 'payment')
+}
 
 const paymentPath = (applicationId: string): string => `/canadianterm/survey/payment/${applicationId}`
 const referenceOf = (applicationId: string): string => applicationId.replaceAll('_', '-')

@@ -11,7 +11,7 @@ import {
 import type { replaceCATermPaymentMethod as contract } from '../../contract.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { readMethod, takenBrands, type CardBrand, type ReadMethod, type TypedMethod } from '../payment/pay-method.ts'
-import { noPayment } from '../payment/pay-sentences.ts'
+import { noPayment, refusalOf } from '../payment/pay-sentences.ts'
 import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
 
@@ -40,6 +40,7 @@ export const replaceCATermPaymentMethod =
     const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
     const { facts } = policy
+    const away = noPayment(locale, 'payment-down')
     return replaceMethodOnce<ReadMethod>(ctx, processor, {
       owner: subject,
       function: 'replaceCATermPaymentMethod',
@@ -50,11 +51,12 @@ export const replaceCATermPaymentMethod =
         const customer = await findOwnCustomer(ctx, subject, policy.holder.customerId)
         if (!customer) return noPayment(locale, 'payment')
         const cycle = facts.paymentFrequency
-        const about = { customerId: customer.id, amountCents: facts.premiumCents + facts.feeCents, cycle, locale }
+        const about = { customerId: customer.id, amountCents: facts.premiumCents + facts.feeCents, cycle, locale, away }
         const read = () => readMethod(ctx, processor, typed, about)
         return typed.paymethod === 'creditcard' ? watchingCards(context, read) : read()
       },
-      refuse: (why) => noPayment(locale, why === 'subscription' ? 'payment' : typed.paymethod === 'creditcard' ? 'card' : 'bank'),
+      refuse: (why) =>
+        why === 'away' ? away : noPayment(locale, why === 'subscription' ? 'payment' : refusalOf(typed.paymethod)),
       also: (tx, { brand, last4 }, reference) =>
         tellOfMethod(ctx, tx, policy, { kind: typed.paymethod, brand, last4 }, `method.${reference}`),
     })

@@ -22,7 +22,7 @@ import { Authorization } from '../payment/authorization.tsx'
 import { CoverPanel } from '../estimate/cover-panel.tsx'
 import { CoverSummary } from '../payment/cover-summary.tsx'
 import { MethodFields } from '../payment/method-fields.tsx'
-import { isBeforeCharge, methodForm, methodOf } from '../payment/method-form.ts'
+import { afterRefusal, methodForm, methodOf } from '../payment/method-form.ts'
 import { pathOf } from './places.ts'
 import { ProblemNotice } from '../../../../web/ui/notices/problem-notice.tsx'
 import styles from './later-pages.module.css'
@@ -126,7 +126,7 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
       {actionData?.refused ? (
         <div className={styles.notice}>
           <ProblemNotice answer={actionData} title={actionData.refused.message}>
-            {t(isBeforeCharge(actionData.refused.code) ? 'pay.nothing-taken' : 'pay.not-charged')}
+            {t(afterRefusal(actionData.refused.code))}
           </ProblemNotice>
         </div>
       ) : null}

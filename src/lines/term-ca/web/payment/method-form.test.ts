@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PostalAddress } from '../../../../shared/postal-address.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm, withoutSecrets } from '../../../../web/form/define-form.ts'
-import { isBeforeCharge, methodForm, methodOf } from './method-form.ts'
+import { afterRefusal, methodForm, methodOf } from './method-form.ts'
 
 const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string) => {
   const read = readForm(methodForm, boxes, today)
@@ -129,7 +129,12 @@ test('nothing secret goes back to the page', () => {
   expect(shown).toContain('Royal Bank of Canada')
 })
 
-test('a declined card or account is said to have taken nothing; a payment that went further is not', () => {
-  expect(['card', 'bank'].map(isBeforeCharge)).toEqual([true, true])
-  expect(['payment', 'unknown'].map(isBeforeCharge)).toEqual([false, false])
+test.each([
+  ['a declined card', 'card', 'pay.nothing-taken'],
+  ['a declined account', 'bank', 'pay.nothing-taken'],
+  ['a processor that was away', 'payment-down', 'pay.away'],
+  ['a payment that went further', 'payment', 'pay.not-charged'],
+  ['anything else', 'unknown', 'pay.not-charged'],
+])('%s: the page says what became of the money', (_title, code, says) => {
+  expect(afterRefusal(code)).toBe(says)
 })

@@ -103,6 +103,10 @@ export function methodOf(answers: Answers, policyUse: string | undefined, mailin
 }
 
 /** Refusals of a payment that end it before any money moves: a card or an account that was declined is never charged. */
-export function isBeforeCharge(code: string): boolean {
-  return ['card', 'bank', 'price-changed', 'not-yet'].includes(code)
+const beforeCharge = ['card', 'bank', 'price-changed', 'not-yet']
+
+/** What is said below a refusal of a payment: whether anything was taken, and what to do next. */
+export function afterRefusal(code: string): 'pay.away' | 'pay.nothing-taken' | 'pay.not-charged' {
+  if (code === 'payment-down') return 'pay.away'
+  return beforeCharge.includes(code) ? 'pay.nothing-taken' : 'pay.not-charged'
 }
