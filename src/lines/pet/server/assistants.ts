@@ -152,6 +152,7 @@ export const assistants: AssistantLine = {
         breed: breedId(typed.BreedName),
         age: String(typed.age),
         place: placeOf(typed),
+        postal: typed.PostalCodeBegins,
         gender: typed.Gender,
         neutered: typed.IsSpayedOrNeutered ? 'yes' : 'no',
         // The page asks both; what nobody said is not answered for them.

@@ -135,6 +135,7 @@ export const assistants: AssistantLine = {
               ['rentalto', typed.rentalTo],
             ] satisfies [string, string][])
           : []),
+        ...(typed.deductible === undefined ? [] : ([['deductible', String(typed.deductible)]] satisfies [string, string][])),
         ['travellers', String(typed.travellers.length)],
         ...typed.travellers.map(({ sumInsured = 0 }): [string, string] => ['sum', String(sumInsured)]),
       ]),

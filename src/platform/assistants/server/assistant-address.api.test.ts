@@ -59,6 +59,10 @@ describe('the address itself', () => {
     ['prototype keys', '{"jsonrpc":"2.0","id":1,"method":"tools/list","__proto__":{}}', 400, -32_600],
     ['too large a body', message('tools/call', { name: 'x'.repeat(40_000) }), 413, -32_600],
     ['a method that is none', message('tools/delete', {}), 200, -32_601],
+    ['a greeting without what it needs', message('initialize', {}), 200, -32_602],
+    ['a greeting of other types', message('initialize', { protocolVersion: 1, capabilities: [], clientInfo: 'x' }), 200, -32_602],
+    ['a resource without its address', message('resources/read', {}), 200, -32_602],
+    ['arguments that are a list', message('tools/call', { name: 'pet_cover', arguments: [] }), 200, -32_602],
     ['a tool that is none', message('tools/call', { name: 'buy', arguments: {} }), 200, -32_602],
   ])('%s is told as JSON-RPC does', async (_what, payload, status, code) => {
     const answered = await send(payload)

@@ -92,7 +92,12 @@ const everyPricing: [string, Record<string, unknown>, carrier: string, link: str
     '/travelinfocanada?where=WORLDWIDE&province=ON&kind=SINGLE&departs=2026-04-04&returns=2026-04-13&travellers=1&sum=2000',
   ],
   ['pet_estimate', labrador, 'Speedwell Pet', '/pet?breed=labrador-retriever&age=0&place=US-TX'],
-  ['pet_plans', petPlans, 'Speedwell Pet', '/pet/info?breed=labrador-retriever&age=0&place=US-TX&gender=Male&neutered=yes'],
+  [
+    'pet_plans',
+    petPlans,
+    'Speedwell Pet',
+    '/pet/info?breed=labrador-retriever&age=0&place=US-TX&postal=750&gender=Male&neutered=yes',
+  ],
   ['term_ca_estimate', life, 'Sweetgale Life', '/canadianterm?sex=male&tobacco=no&province=ON&age=40'],
   ['term_ca_plans', lifePlans, 'Sweetgale Life', '/quote?sex=male&tobacco=no&province=ON&age=40&amount=250000'],
 ]
@@ -117,6 +122,8 @@ test('every answer that the page has a box for is in the link, and opens there',
   const ofDog = await link('pet_plans', dog)
   expect(['gender', 'neutered', 'service', 'breeding'].map((name) => ofDog.get(name))).toEqual(['Female', 'no', 'yes', 'yes'])
   expect((await link('pet_plans', petPlans)).get('breeding')).toBeNull()
+  const chosen = await link('travel_ca_plans', { ...caPlans, deductible: 0 })
+  expect(chosen.get('deductible')).toBe('0')
   const rented = await link('travel_ca_plans', { ...caPlans, rentalFrom: '2026-04-05', rentalTo: '2026-04-08' })
   expect([rented.get('rentalfrom'), rented.get('rentalto')]).toEqual(['2026-04-05', '2026-04-08'])
 })

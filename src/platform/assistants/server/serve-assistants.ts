@@ -1,4 +1,4 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createMcpHandler, isSpecType } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite, problem } from '../../../server/http/http.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
@@ -18,7 +18,7 @@ const messageLimit: LimitRule = { name: 'assistant', points: 300, seconds: 60, e
 const toolLimit = (tool: string): LimitRule => ({ name: `assistant-${tool}`, points: 60, seconds: 60, exact: false })
 
 /** Codes of JSON-RPC 2.0, and two of the range that it leaves to servers. */
-const codes = { parse: -32_700, request: -32_600, refused: -32_000, tooMany: -32_029 } as const
+const codes = { parse: -32_700, request: -32_600, params: -32_602, refused: -32_000, tooMany: -32_029 } as const
 
 const sendError = (
   reply: FastifyReply,
@@ -36,6 +36,19 @@ const toolIn = ({ method, params }: Record<string, unknown>): string | null => {
   const { name } = (typeof params === 'object' && params !== null ? params : {}) as { name?: unknown }
   return method === 'tools/call' && typeof name === 'string' ? name : null
 }
+
+/** Requests that are answered here, as the protocol writes them. */
+const requestOf = new Map<unknown, (value: unknown) => boolean>([
+  ['initialize', isSpecType.InitializeRequest],
+  ['tools/list', isSpecType.ListToolsRequest],
+  ['tools/call', isSpecType.CallToolRequest],
+  ['resources/list', isSpecType.ListResourcesRequest],
+  ['resources/read', isSpecType.ReadResourceRequest],
+])
+
+/** The library would answer these as a fault of its own (-32603). */
+const hasWrongParams = (message: Record<string, unknown>): boolean =>
+  idOf(message) !== null && requestOf.get(message['method'])?.(message) === false
 
 /** The headers that the protocol reads; no cookie and no authorization is among them. */
 const protocolHeaders = (request: FastifyRequest): Headers => {
@@ -101,6 +114,12 @@ export async function serveAssistants({ http, router, ctx, assistantLines }: Ser
           id: message ? idOf(message) : null,
         })
       }
+      if (message && hasWrongParams(message))
+        return sendError(reply, 200, {
+          code: codes.params,
+          message: `Invalid params for ${String(message['method'])}.`,
+          id: idOf(message),
+        })
       // No streams: nothing changes here that could be told.
       const handler = createMcpHandler(() => assistantServer(ctx, { lines: assistantLines, tools }, asking), {
         maxSubscriptions: 0,

@@ -80,9 +80,12 @@ const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Countr
     const value = search.get(name)
     return value === 'yes' || value === 'no' ? { [name]: value } : {}
   }
+  // A link knows how the code begins; the rest of it is typed here, unless it was before.
+  const postal = /^(?:\d{3}|[A-Z]\d[A-Z])$/.exec(search.get('postal') ?? '')?.[0]
+  const isWholeThere = postal !== undefined && textIn(saved, 'postal')?.startsWith(postal)
   const isNew = petsIn(saved).length === 0
   return {
-    ...(placeCountry === country ? { region } : {}),
+    ...(placeCountry === country ? { region, ...(postal && !isWholeThere ? { postal } : {}) } : {}),
     ...(isNew && breed ? { species: breed.species, breed: breed.value } : {}),
     ...(isNew && /^\d{1,2}$/.test(age) ? { known: 'age', age } : {}),
     ...(isNew && gender ? { gender } : {}),

@@ -6,7 +6,7 @@ import { boxesOf, textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { readDate, writeDate } from '../../../../web/form/date-boxes.ts'
 import type { getCanadaTravelSurvey, openCaTravelQuote } from '../../contract.ts'
 import { ageOn, asksHealth } from '../../rules/ages.ts'
-import { destinationTypes, tripKinds } from '../../rules/plans.ts'
+import { deductibles, destinationTypes, tripKinds } from '../../rules/plans.ts'
 import { limits } from '../../rules/trip.ts'
 import { infoPath } from '../paths.ts'
 
@@ -146,6 +146,7 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
   const province = search.get('province') ?? ''
   const kind = tripKinds.find((each) => each === search.get('kind'))
   const sums = search.getAll('sum').slice(0, limits.travellers)
+  const deductible = deductibles.map(String).find((each) => each === search.get('deductible'))
   const where = destinationTypes.find((type) => type === search.get('where'))
   const [departs, returns] = [parseDate(search.get('departs') ?? ''), parseDate(search.get('returns') ?? '')]
   const [rentalFrom, rentalTo] = [parseDate(search.get('rentalfrom') ?? ''), parseDate(search.get('rentalto') ?? '')]
@@ -160,19 +161,21 @@ export function boxesOfStrip(search: URLSearchParams): InfoBoxes {
       : {}),
     ...(isProvince(province) ? { province } : {}),
     ...(kind ? { kind } : {}),
+    ...(deductible ? { deductible } : {}),
     ...Object.fromEntries(sums.flatMap((sum, at) => (/^\d{1,5}(?:\.\d{1,2})?$/.test(sum) ? [[`sum.${at}`, sum]] : []))),
   }
 }
 
 /** The trip of a quote, or of a policy that has no quote any more, back into its boxes, to be corrected. */
 export function boxesOfTrip(request: AnswerOf<typeof openCaTravelQuote>['asked'], quotekey: string | null): InfoBoxes {
-  const { trip, destinationType, insuredPersons, eligibility, consent, replaces } = request
+  const { trip, destinationType, deductible, insuredPersons, eligibility, consent, replaces } = request
   return {
     ...(quotekey === null ? {} : { quote: quotekey }),
     ...(replaces ? { replaces } : {}),
     province: trip.province,
     where: destinationType,
     kind: trip.kind,
+    deductible: String(deductible),
     ...writeDate('departs', trip.departureDate),
     ...writeDate('returns', trip.returnDate),
     ...rentalBoxes(trip.rentalFrom, trip.rentalTo),

@@ -149,7 +149,8 @@ test('a quote comes back into its boxes as it was asked', () => {
     },
     'key',
   )
-  expect(quotePayload(asked, survey)).toEqual(quotePayload(boxes, survey))
+  // With the deductible that was chosen beside its prices.
+  expect(quotePayload(asked, survey)).toEqual({ ...quotePayload(boxes, survey), deductible: 300 })
 })
 
 test('the first screen with something missing opens before the one that is asked for', () => {
@@ -177,6 +178,8 @@ test('what the landing page asked stands in the boxes', () => {
   const rental = boxesOfStrip(new URLSearchParams('rentalfrom=2026-04-05&rentalto=2026-04-08'))
   expect(rental).toMatchObject({ rental: 'yes', 'rentalfrom.day': '05', 'rentalto.day': '08' })
   expect(boxesOfStrip(new URLSearchParams('rentalfrom=2026-04-05&rentalto=much'))).toEqual({})
+  expect(boxesOfStrip(new URLSearchParams('deductible=0'))).toEqual({ deductible: '0' })
+  expect(boxesOfStrip(new URLSearchParams('deductible=7'))).toEqual({})
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { choice, optional, text, when, yesNo, type Field } from '../../../../web
 import { money } from '../../../../web/form/money-field.ts'
 import type { getCaTravelQuote } from '../../contract.ts'
 import { ageOn } from '../../rules/ages.ts'
-import { destinationTypes, tripKinds, type DestinationType, type TripKind } from '../../rules/plans.ts'
+import { deductibles, destinationTypes, tripKinds, type DestinationType, type TripKind } from '../../rules/plans.ts'
 import { limits } from '../../rules/trip.ts'
 import {
   countIn,
@@ -221,9 +221,12 @@ export function quotePayload(boxes: Typed, survey: Survey): QuotePayload {
   const elders = eldersIn(boxes)
   const hasConsent = elders.length > 0 && textIn(boxes, 'consent') === 'yes'
   const [quotekey, replaces] = [textIn(boxes, 'quote'), textIn(boxes, 'replaces')]
+  // It is chosen beside the prices; a link or a quote that is revised may have chosen it before.
+  const deductible = deductibles.find((each) => String(each) === textIn(boxes, 'deductible'))
   return {
     productLineCode: 'PR-FDM-1',
     destinationType: textIn(boxes, 'where') as DestinationType,
+    ...(deductible === undefined ? {} : { deductible }),
     trip: {
       province: textIn(boxes, 'province') ?? '',
       departureDate,
