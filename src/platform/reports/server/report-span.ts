@@ -3,6 +3,7 @@ import { addDays, dateIn, daysBetween, startOfDay, toUsDate, type IsoDate } from
 import { invalid } from '../../../shared/failure.ts'
 import { codeText } from '../../../shared/fields/rule-code.ts'
 import { officeZone } from '../../../shared/hours.ts'
+import { readReportDay } from '../contract.ts'
 import { mostReportDays } from '../rules/report-types.ts'
 
 export interface RequestedSpan extends ReportSpan {
@@ -11,8 +12,9 @@ export interface RequestedSpan extends ReportSpan {
   isCut: boolean
 }
 
-/** The days of a report, both counted. Throws for days to come and for an end before the beginning. */
-export function readSpan({ startDate, endDate }: { startDate: IsoDate; endDate: IsoDate }, now: Date): RequestedSpan {
+/** The days of a report as they were sent, both counted. Throws for days to come and for an end before the beginning. */
+export function readSpan(sent: { startDate: string; endDate: string }, now: Date): RequestedSpan {
+  const [startDate, endDate] = [readReportDay(sent.startDate) ?? '', readReportDay(sent.endDate) ?? '']
   const today = dateIn(now, officeZone)
   const late = codeText('date-late', { max: toUsDate(today) })
   const wrong = {

@@ -56,7 +56,10 @@ describe('the days', () => {
   test.each([
     ['no date', '', '2026-02-01', { startDate: 'required' }],
     ['no such day', '2026-02-30', '2026-02-28', { startDate: 'date-invalid' }],
-    ['the other way of writing', '02/01/2026', '2026-02-28', { startDate: 'date-invalid' }],
+    ['no such day, as dates are entered', '02/30/2026', '02/28/2026', { startDate: 'date-invalid' }],
+    ['a way of writing that may be two days', '2/1/2026', '2026-02-28', { startDate: 'date-invalid' }],
+    ['the day before the month', '28/02/2026', '2026-02-28', { startDate: 'date-invalid' }],
+    ['reversed, as dates are entered', '02/10/2026', '02/01/2026', { startDate: 'start-before-end' }],
     ['reversed', '2026-02-10', '2026-02-01', { startDate: 'start-before-end' }],
     ['to come', '2026-02-10', '2026-03-02', { endDate: 'date-late|max=03/01/2026' }],
   ])('%s', async (_name, startDate, endDate, fields) => {
@@ -93,6 +96,9 @@ describe('the days', () => {
     const { body } = await ask('2020-01-01', '2022-01-01')
     expect(body).toMatchObject({ startDate: '2020-01-01', endDate: '2020-12-31', isCut: true })
     expect((await ask('2020-01-01', '2020-12-31')).body).toMatchObject({ endDate: '2020-12-31', isCut: false })
+    // The same days as dates are entered (P-161).
+    const { body: entered } = await ask('01/01/2020', '12/31/2020')
+    expect(entered).toMatchObject({ startDate: '2020-01-01', endDate: '2020-12-31', isCut: false })
   })
 
   test('days are those of the office: midnight in Toronto', async () => {
