@@ -13,5 +13,5 @@ export async function readActing(page: PageContext): Promise<ActingStanding | nu
   if (found === null || found.haserror) return null
   const pendingConsent = found.consents.find(({ state }) => state === 'asked')
   if (pendingConsent) return { askedBy: pendingConsent.company }
-  return found.consents.some(({ state }) => state === 'live') ? { askedBy: null } : null
+  return found.consents.some(({ state, suspended }) => state === 'live' && !suspended) ? { askedBy: null } : null
 }

@@ -24,10 +24,15 @@ describe('a session in which somebody acts ends', () => {
     expect(await roleOf(acting.visitor)).toBe('visitor')
   })
 
-  test('as soon as the partner is suspended', async () => {
-    const { acting, partner } = await actingPartner(test_)
+  test('as soon as the partner is suspended; the customer’s list says that it can do nothing, and takes it back all the same', async () => {
+    const { acting, customer, partner } = await actingPartner(test_)
+    const listed = async () => (await customer.visitor.post(getActingConsents.name, {})).body['consents']
+    expect(await listed()).toMatchObject([{ state: 'live', suspended: false }])
     await partner.boss.visitor.post(setPartnerActive.name, { key: partner.key, active: 'SUSPENDED', reason: 'No licence' })
     expect(await roleOf(acting.visitor)).toBe('visitor')
+    expect(await listed()).toMatchObject([{ state: 'live', suspended: true }])
+    expect((await customer.visitor.post(revokeActing.name, { id: customer.consentId })).body['state']).toBe('revoked')
+    expect(await listed()).toMatchObject([{ state: 'revoked' }])
   })
 
   test('with a partner that is removed, and the customer’s list says so', async () => {

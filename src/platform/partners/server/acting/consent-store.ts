@@ -12,6 +12,7 @@ interface Row {
   id: string
   partner_key: string
   company: string
+  is_suspended: boolean
   person_id: string | null
   email: string
   asked: ActingAction[]
@@ -23,7 +24,8 @@ interface Row {
   ended_at: Date | null
 }
 
-const columns = statement`c.id::text as id, c.partner_key::text as partner_key, p.company, c.person_id, c.email, c.asked, c.granted, c.days,
+const columns = statement`c.id::text as id, c.partner_key::text as partner_key, p.company,
+  p.active <> 'APPROVED' as is_suspended, c.person_id, c.email, c.asked, c.granted, c.days,
   c.asked_at, c.answered_at, c.ends_at, c.ended_at`
 
 const place = (id: string) => ({ table: 'acting_consent', column: 'email', row: id })
@@ -32,6 +34,7 @@ const toStored = (ctx: ServerContext, row: Row) => ({
   id: row.id,
   partnerKey: row.partner_key,
   company: row.company,
+  isSuspended: row.is_suspended,
   personId: row.person_id,
   email: ctx.encryption.decrypt<string>(row.email, place(row.id)),
   asked: row.asked,

@@ -63,10 +63,11 @@ export const getActingConsents =
       consents.map(({ id, personId }) => (personId === null ? Promise.resolve([]) : readVisits(ctx, id))),
     )
     return {
-      consents: consents.map(({ id, company, state, asked, granted, days, askedAt, endsAt }, at) => ({
+      consents: consents.map(({ id, company, isSuspended, state, asked, granted, days, askedAt, endsAt }, at) => ({
         id,
         company,
         state,
+        suspended: isSuspended,
         asked,
         granted,
         days,

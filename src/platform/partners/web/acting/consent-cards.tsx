@@ -3,6 +3,7 @@ import { isolate } from '../../../../shared/isolate.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import type { ActingConsent } from '../../contract.ts'
 import { officeMoment } from '../../../../shared/office-moment.ts'
 import styles from '../cards-page.module.css'
@@ -50,13 +51,14 @@ export function AskedConsent({ consent: { id, company, asked, days } }: { consen
 export function GivenConsent({ consent }: { consent: ActingConsent }) {
   const { t } = useTranslation('partners-acting')
   const locale = useLocale()
-  const { id, company, state, granted, endsAt, visits } = consent
+  const { id, company, state, suspended, granted, endsAt, visits } = consent
   return (
     <section className={styles.card}>
       <h2>
         <bdi>{company}</bdi>
       </h2>
       <p>{t(`state.${state}`, { when: officeMoment(endsAt, locale) })}</p>
+      {state === 'live' && suspended ? <Notice kind="info">{t('state.suspended')}</Notice> : null}
       {granted.length > 0 ? <p className={styles.small}>{granted.map((each) => t(`action.${each}`)).join(' · ')}</p> : null}
       {visits.length > 0 ? (
         <div>
