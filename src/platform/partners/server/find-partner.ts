@@ -23,7 +23,9 @@ const keptMs = 3000
 const mostKept = 2000
 
 const read = async (ctx: ServerContext, name: string): Promise<Known | null> => {
-  const byKey = uuidPattern.test(name) ? statement`or p.key = ${name}::uuid` : statement``
+  // Names in addresses and keys are the same in any letters; the id of a person is not.
+  const lower = name.toLowerCase()
+  const byKey = uuidPattern.test(lower) ? statement`or p.key = ${lower}::uuid` : statement``
   const { rows } = await ctx.db.execute<{
     key: string
     company: string
@@ -36,8 +38,8 @@ const read = async (ctx: ServerContext, name: string): Promise<Known | null> => 
         from partner_campaign c where c.partner_key = p.key) as campaigns
     from partner p
     where p.active = 'APPROVED' and not p.is_deleted
-      and (p.slug = ${name.toLowerCase()} ${byKey} or p.key = (select u.partner_key from partner_user u where u.person_id = ${name}))
-    order by (p.slug = ${name.toLowerCase()}) desc limit 1`)
+      and (p.slug = ${lower} ${byKey} or p.key = (select u.partner_key from partner_user u where u.person_id = ${name}))
+    order by (p.slug = ${lower}) desc limit 1`)
   const [row] = rows
   return row
     ? {
@@ -71,8 +73,9 @@ const lookUp = (ctx: ServerContext, name: string): Promise<Known | null> => {
 /** The campaign that an address names and that runs on a day; its number or key comes before a name that reads alike. */
 const campaignOf = ({ campaigns }: Known, named: string | null, day: IsoDate): Known['campaigns'][number] | null => {
   if (named === null) return null
-  const byNumber = campaigns.find(({ idnum, key }) => String(idnum) === named || key === named)
-  const meant = byNumber ? [byNumber] : campaigns.filter(({ label }) => slugOf(label) === named.toLowerCase())
+  const lower = named.toLowerCase()
+  const byNumber = campaigns.find(({ idnum, key }) => String(idnum) === lower || key === lower)
+  const meant = byNumber ? [byNumber] : campaigns.filter(({ label }) => slugOf(label) === lower)
   return meant.find((each) => campaignState(each, day) === 'running') ?? null
 }
 

@@ -80,6 +80,15 @@ test('a campaign that ends between quote and purchase stays on what it brought, 
   expect(rows).toEqual([{ partner_id: key, campaign_id: '1' }])
 })
 
+const slugOf = async (key: string): Promise<string> =>
+  (await test_.app.ctx.pool.query<{ slug: string }>('select slug from partner where key = $1', [key])).rows[0]?.slug ?? ''
+
+/** The partner that a new visitor's quote is stamped with, where the call names it so. */
+const stampedAs = async (name: string, payload: object, partnerId: string) => {
+  const { body } = await test_.visitor().post(name, { ...payload, partnerId })
+  return (await stampOfQuote(JSON.stringify(body).match(/"quotekey":"([^"]+)"/)?.[1] ?? ''))?.partner_id
+}
+
 test.each([
   ['trips from the United States', 'getUSATravelQuote', usTrip()],
   ['trips from Canada', 'getCaTravelQuoteFinal', caFinal()],
@@ -90,6 +99,9 @@ test.each([
   const { key: second } = await approvedPartner(test_)
   const visitor = test_.visitor()
   let quotekey: string | undefined
+  // An address is typed in any letters.
+  expect(await stampedAs(name, payload, first.toUpperCase())).toBe(first)
+  expect(await stampedAs(name, payload, (await slugOf(first)).toUpperCase())).toBe(first)
   const stampedAfter = async (said: object) => {
     const { body } = await visitor.post(name, { ...payload, ...(quotekey ? { quotekey } : {}), ...said })
     quotekey = JSON.stringify(body).match(/"quotekey":"([^"]+)"/)?.[1]

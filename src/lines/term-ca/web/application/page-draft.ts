@@ -2,7 +2,7 @@
 import { pageDrafts } from '../../../../platform/applications/web/index.ts'
 import { addresses } from './places.ts'
 
-const drafts = pageDrafts('term-ca', addresses, ['partner', 'quote', 'variant', 'address-search'])
+const drafts = pageDrafts('term-ca', addresses, ['partner', 'campaign', 'quote', 'variant', 'address-search'])
 
 export const savePageDraft = drafts.save
 export const dropPageDraft = drafts.drop

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ClientActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { namedIn, type NamedReferral } from '../../../../platform/site/web/index.ts'
 import { getApplications, type ApplicationRow } from '../../../../platform/applications/contract.ts'
 import { ContinuePrompt, useAutosave } from '../../../../platform/applications/web/index.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     survey,
     values: survey.isEnglish ? await withPageDraft(args, 'pre-application', boxes) : boxes,
     open: view || !survey.isEnglish ? null : await readOpen(args),
-    partner: searchParams.get('partner') ?? '',
+    named: namedIn(searchParams),
     quote: searchParams.get('quote') ?? '',
     /** Reading (T-014): the variant entry goes without the needs assessment; who sent the visit stays on its application. */
     isVariant: pathname.startsWith('/canadiantermrc'),
@@ -104,7 +105,7 @@ export default function PreApplicationPage({ loaderData, actionData }: PageProps
   ) : (
     <>
       <ContinuePrompt application={loaderData.open} />
-      <Eligibility key={part} {...props} partner={loaderData.partner} quote={loaderData.quote} isVariant={loaderData.isVariant} />
+      <Eligibility key={part} {...props} named={loaderData.named} quote={loaderData.quote} isVariant={loaderData.isVariant} />
     </>
   )
 }
@@ -113,14 +114,14 @@ function Eligibility({
   survey,
   kept,
   answer,
-  partner,
+  named,
   quote,
   isVariant,
 }: {
   survey: Survey
   kept: Boxes
   answer: SurveyAnswer | undefined
-  partner: string
+  named: NamedReferral
   quote: string
   isVariant: boolean
 }) {
@@ -145,7 +146,8 @@ function Eligibility({
         answer={answer}
         foot={t('term-ca-eligibility:eligibility.foot')}
       >
-        <input type="hidden" name="partner" value={partner} />
+        <input type="hidden" name="partner" value={named.partner} />
+        <input type="hidden" name="campaign" value={named.campaign} />
         <input type="hidden" name="quote" value={quote} />
         <input type="hidden" name="variant" value={isVariant ? 'rc' : ''} />
         <EligibilityFields form={form} today={survey.today} />

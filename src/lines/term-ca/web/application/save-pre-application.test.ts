@@ -48,6 +48,13 @@ test.each([
     { partner: 'acme' },
     { partnerId: 'acme', campaignId: undefined },
   ],
+  [
+    'its campaign is the one that is named beside it',
+    sent,
+    { partner: 'acme', campaign: '3' },
+    { partnerId: 'acme', campaignId: '3' },
+  ],
+  ['what cannot be a name keeps nobody from applying', sent, { partner: 'a b' }, sent],
   ['a broken key of an estimate keeps nobody from applying', sent, { quote: 'q'.repeat(65) }, sent],
   ['the estimate that it begins from goes along', sent, { quote: 'q-1' }, { ...sent, quotekey: 'q-1' }],
 ])('an application is attributed: %s', async (_who, referral, more, attributed) => {

@@ -41,7 +41,11 @@ export async function saveEligibility(args: ActionFunctionArgs, values: Boxes) {
   const refused = await refusedBeforeOpening(args, values, patch)
   if (refused) return refused
   const isVariant = values['variant'] === 'rc'
-  const saved = await savePage(args, values, patch, { partner: values['partner'], quote: values['quote'] })
+  const saved = await savePage(args, values, patch, {
+    partner: values['partner'],
+    campaign: values['campaign'],
+    quote: values['quote'],
+  })
   if (isVariant) readPage(args).setCookie(variantCookie, variant, { maxAge: null })
   if ('answer' in saved) return saved.answer
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)

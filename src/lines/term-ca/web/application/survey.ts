@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { referralBy } from '../../../../platform/site/web/index.ts'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
@@ -117,9 +118,10 @@ const noteOf = ({ reopened, overwrote }: Pick<AnswerOf<typeof saveCATermApplicat
   return overwrote ? 'overwrote' : null
 }
 
-/** What the address of the page that opens an application names: a partner, and the estimate that it begins from. */
+/** What the address of the page that opens an application names: a partner with a campaign, and the estimate that it begins from. */
 interface Opening {
   partner?: string | undefined
+  campaign?: string | undefined
   quote?: string | undefined
 }
 
@@ -127,8 +129,11 @@ interface Opening {
  * Whom an application is stamped with: the partner of this line's own address, else who sent the person to the estimate, else who sent
  * the visit, with the campaign.
  */
-const referralBy = ({ referral }: PageContext, { partner, quote }: Opening) =>
-  partner ? { partnerId: partner } : { ...referral, ...(quote && /^[\w-]{1,64}$/.test(quote) ? { quotekey: quote } : {}) }
+const sentBy = ({ referral }: PageContext, { quote, ...named }: Opening) => {
+  const sender = referralBy(referral, named)
+  const isContinued = sender === referral && quote !== undefined && /^[\w-]{1,64}$/.test(quote)
+  return isContinued ? { ...sender, quotekey: quote } : sender
+}
 
 /** Saves one page. Either where it goes on, or the answer that the page shows. */
 export async function savePage(
@@ -142,7 +147,7 @@ export async function savePage(
   const applicationId = params['applicationId']
   const sent = sentFrom(values)
   const payload = {
-    ...(applicationId ? { applicationId } : referralBy(page, opening)),
+    ...(applicationId ? { applicationId } : sentBy(page, opening)),
     ...(Number.isInteger(revision) && values['revision'] ? { revision } : {}),
     application,
   }

@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain, QuoteRunOut } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { namedIn, referralBy, type NamedReferral, SiteFrame } from '../../../../platform/site/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { PayloadOf } from '../../../../shared/function.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
@@ -100,7 +100,7 @@ export async function loader(args: LoaderFunctionArgs) {
     age: ageOfStrip(searchParams),
     amount: searchParams.get('amount') ?? '',
     term: searchParams.get('term') ?? '',
-    partner: searchParams.get('partner') ?? '',
+    named: namedIn(searchParams),
   }
   const opened = look && (await openEstimate(args, look))
   const isGone = opened !== null && 'isGone' in opened
@@ -135,9 +135,8 @@ const getQuote = async (args: ActionFunctionArgs, values: Boxes) => {
       faceDollars: Number(values['amount']) || wish?.faceDollars || snapped(grid, firstFaceDollars),
       term: Number(values['term']) || wish?.term,
     }
-    const referral = values['partner'] ? { partnerId: values['partner'] } : page.referral
     const priced = await page.call(getCATermPremium, {
-      ...referral,
+      ...referralBy(page.referral, values),
       ...answers,
       faceAmount: snapped(grid, requested.faceDollars),
       termLength: termFor(grid, requested.term),
@@ -185,7 +184,7 @@ function QuoteForm({
   age,
   amount,
   term,
-  partner,
+  named,
   refused,
   isGone,
   answer,
@@ -195,7 +194,7 @@ function QuoteForm({
   age: number | null
   amount: string
   term: string
-  partner: string
+  named: NamedReferral
   refused: { code: string; message: string } | null | undefined
   isGone: boolean
   answer: SurveyAnswer | undefined
@@ -219,7 +218,8 @@ function QuoteForm({
           {answer?.refused ? null : <FormSummary form={form} />}
           <input type="hidden" name="amount" value={values['amount'] ?? amount} />
           <input type="hidden" name="term" value={values['term'] ?? term} />
-          <input type="hidden" name="partner" value={values['partner'] ?? partner} />
+          <input type="hidden" name="partner" value={values['partner'] ?? named.partner} />
+          <input type="hidden" name="campaign" value={values['campaign'] ?? named.campaign} />
           <FieldStack>
             <ApplicantFields form={form} today={today} />
           </FieldStack>

@@ -14,7 +14,7 @@ import {
 import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
 import { useFirstPrice } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { namedIn, referralBy, SiteFrame } from '../../../../platform/site/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
@@ -82,14 +82,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requestedPart = searchParams.get('part')
   const part = partToOpen(requestedPart, values, today)
   if (requestedPart !== null && requestedPart !== part) throw redirect(pathOfPart(part, searchParams, { keepAnswers: true }))
+  const named = namedIn(searchParams)
   return {
     values,
     part,
     destinations: destinationOptions(page.locale),
     today,
     // Back from the plans the address has lost the partner; the saved answers have not.
-    partner: searchParams.get('partner') ?? textIn(saved, 'partner') ?? '',
-    campaign: searchParams.get('campaign') ?? textIn(saved, 'campaign') ?? '',
+    named: named.partner === '' ? { partner: textIn(saved, 'partner') ?? '', campaign: textIn(saved, 'campaign') ?? '' } : named,
   }
 }
 
@@ -127,9 +127,7 @@ export const action = formAction(
       if (!(await keep())) return data<Answer>({ errors: {}, values: { ...values, part: next } })
       return redirect(pathOfPart(next, new URL(args.request.url).searchParams))
     }
-    // The partner of this line's own address with its campaign, else who sent the visit.
-    const partnerName = textIn(values, 'partner')
-    const referral = partnerName ? { partnerId: partnerName, campaignId: textIn(values, 'campaign') || undefined } : page.referral
+    const referral = referralBy(page.referral, { partner: textIn(values, 'partner'), campaign: textIn(values, 'campaign') })
     const priced = await requestQuote(page, read.answers, {}, referral, { values })
     if ('answer' in priced) return priced.answer
     await keep()
@@ -257,8 +255,8 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           onChange={touch}
         >
           <DefaultButton />
-          <input type="hidden" name="partner" value={loaderData.partner} />
-          <input type="hidden" name="campaign" value={loaderData.campaign} />
+          <input type="hidden" name="partner" value={loaderData.named.partner} />
+          <input type="hidden" name="campaign" value={loaderData.named.campaign} />
           <input type="hidden" name="part" value={part} />
           <div hidden={part !== 'where'}>
             <TripWhere
