@@ -18,6 +18,9 @@ startTransition(() => {
 })
 
 /** Consent, the language question and measuring are the same small module here as on pages without React. */
-const startModule = (): void => void import('../platform/site/web/page-module/start.ts')
+const startModule = (): void => {
+  // A page that is left meanwhile does without it; Firefox then calls the import failed.
+  import('../platform/site/web/page-module/start.ts').catch(() => {})
+}
 if (document.readyState === 'complete') startModule()
 else addEventListener('load', startModule)

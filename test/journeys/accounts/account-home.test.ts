@@ -117,4 +117,22 @@ describe('the way between the places on a phone', () => {
     await maya.page.waitForURL(/\/userhome$/)
     await maya.leave()
   })
+
+  test.each(['en', 'ar'] as const)('in %s a browser without `scroll-initial-target` begins there too', async (locale) => {
+    const { maya } = await arriveSignedIn(`older.tabs.${locale}@example.com`, { locale, width: 320 })
+    const { page } = maya
+    await page.addInitScript('CSS.supports = () => false')
+    await page.route(/\/profile$|\.css$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('scroll-initial-target', 'unknown') })
+    })
+    await maya.open('/profile')
+    await expect
+      .poll(async () => {
+        const box = await page.locator('main nav [aria-current=page]').boundingBox()
+        return box && box.x >= 0 && box.x + box.width <= 320
+      })
+      .toBe(true)
+    await maya.leave()
+  })
 })

@@ -107,6 +107,41 @@ test('an agent whose session shows no second factor gives its code with the new 
   await agent.leave()
 })
 
+test('an agent gives the code with a new password, once though the password beside it is refused; a copy of everything asks for it too', async () => {
+  const agent = await appointed('agent')
+  const { page } = agent
+  const ask = askAs(product.origin, agent)
+  const { email } = await ask('getMe', {})
+  await ask('beginAuthenticator', {}).then(({ secret }) =>
+    ask('confirmAuthenticator', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }),
+  )
+  const [first, second] = (await ask('renewRecoveryCodes', {}))['recoveryCodes'] as [string, string]
+  await signInAs(agent, ask, email)
+  const send = async (boxes: Record<string, string>): Promise<void> => {
+    for (const [name, text] of Object.entries(boxes)) await page.fill(`main [name=${name}]`, text)
+    await page.locator('main form button').first().click()
+  }
+  const password = `Harbour-${Math.random()}-seal`
+  await agent.open('/pages/password')
+  await send({ password, confirm: password })
+  await page.locator('#field-code-error').waitFor()
+  await send({ code: first, password, confirm: password })
+  await page.waitForURL(/\/pages\/sessions$/)
+  // The new password began another session, which has shown nothing yet.
+  await agent.open('/pages/password')
+  const next = `${password}-2`
+  await send({ current: 'not it', code: second, password: next, confirm: next })
+  await page.locator('#field-current-error').waitFor()
+  expect(await page.locator('main [name=code]').count()).toBe(0)
+  await send({ current: password, password: next, confirm: next })
+  await page.waitForURL(/\/pages\/sessions$/)
+  await agent.open('/profile/data')
+  await page.click('main form[action="/profile/copy"] button')
+  await page.waitForURL(/\/admin\/second-factor\?back=/)
+  expect(new URL(page.url()).searchParams.get('back')).toContain('/profile')
+  await agent.leave()
+})
+
 test('a general agent signs in as everybody does, and the administration is not there', async () => {
   const person = await appointed('generalAgent')
   const { page } = person

@@ -5,13 +5,18 @@ import type { ActingStanding } from './read-acting.ts'
 import styles from './home-page.module.css'
 
 /** Leads to who asks to act for this person, and who may. */
-export function ActingNote({ standing: { askedBy } }: { standing: ActingStanding }) {
+export function ActingNote({ standing: { askedBy, mayAct } }: { standing: ActingStanding }) {
   const { t } = useTranslation('account-home')
-  const isAsked = askedBy !== null
+  const [title, link] =
+    askedBy !== null
+      ? [t('acting.asked', { company: isolate(askedBy) }), t('acting.look')]
+      : mayAct
+        ? [t('acting.live'), t('acting.see')]
+        : [t('acting.held'), t('acting.see-held')]
   return (
     <div className={styles.notice}>
-      <Notice title={isAsked ? t('acting.asked', { company: isolate(askedBy) }) : t('acting.live')}>
-        <a href="/acting">{isAsked ? t('acting.look') : t('acting.see')}</a>
+      <Notice title={title}>
+        <a href="/acting">{link}</a>
       </Notice>
     </div>
   )

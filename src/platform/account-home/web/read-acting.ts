@@ -1,9 +1,11 @@
 import type { PageContext } from '../../../web/page-context.ts'
 import { getActingConsents } from '../../partners/contract.ts'
 
-/** A company that waits for an answer, or null while some may act. */
 export interface ActingStanding {
+  /** A company that waits for an answer; null where none does. */
   askedBy: string | null
+  /** Whether one of those that were agreed to may act now: a suspended one may not. */
+  mayAct: boolean
 }
 
 /** Whether a partner asks to act for this person, or may; null where there is nothing to say. The home goes on without it. */
@@ -11,7 +13,7 @@ export async function readActing(page: PageContext): Promise<ActingStanding | nu
   if (page.acting) return null
   const found = await page.call(getActingConsents, {}).catch(() => null)
   if (found === null || found.haserror) return null
-  const pendingConsent = found.consents.find(({ state }) => state === 'asked')
-  if (pendingConsent) return { askedBy: pendingConsent.company }
-  return found.consents.some(({ state, suspended }) => state === 'live' && !suspended) ? { askedBy: null } : null
+  const live = found.consents.filter(({ state }) => state === 'live')
+  const askedBy = found.consents.find(({ state }) => state === 'asked')?.company ?? null
+  return askedBy === null && live.length === 0 ? null : { askedBy, mayAct: live.some(({ suspended }) => !suspended) }
 }

@@ -48,6 +48,8 @@ interface Answer extends WithWork {
   email: string
   step: 'address' | 'code'
   resent?: boolean
+  /** The code of the second factor was right, and is used up. */
+  isFactorShown?: boolean
 }
 
 type Stopped = Extract<Awaited<ReturnType<typeof callFresh>>, { answer: unknown }>
@@ -60,16 +62,16 @@ export const action = accountAction(async ({ values, ...args }) => {
   const step = intent === 'send' ? 'address' : 'code'
   const proof = values['proof'] || undefined
   const letters = proof !== undefined || values['letters'] === 'yes'
-  const wrong = (key: string, work: WithWork = {}, box = step === 'code' ? 'otp' : 'email') =>
-    data<Answer>({ errors: { [box]: key }, email, step, letters, ...work }, { status: 400 })
+  const wrong = (key: string, rest: Partial<Answer> = {}, box = step === 'code' ? 'otp' : 'email') =>
+    data<Answer>({ errors: { [box]: key }, email, step, letters, ...rest }, { status: 400 })
   const { code } = values
   // An empty box is no code: the function knows whether one is wanted still.
   const factor: Record<string, string> = code ? { code } : {}
-  const stopped = ({ answer, refused, failure }: Stopped) => {
+  const stopped = ({ answer, refused, failure, isFactorShown }: Stopped) => {
     const factorError = answer.data.errors['code']
     if (factorError) return wrong(factorError, {}, 'code')
     if (!refused) throw failure
-    return wrong(refusedKey(refused), challengeOf(refused))
+    return wrong(refusedKey(refused), { ...challengeOf(refused), isFactorShown })
   }
   try {
     if (intent === 'confirm') {
@@ -102,7 +104,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
   const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
   const { errors } = form
   const { factorPage } = loaderData
-  const isCodeWanted = actionData?.step !== 'code' && factorPage !== null
+  const isCodeWanted = actionData?.step !== 'code' && factorPage !== null && !actionData?.isFactorShown
   const codeBox = isCodeWanted || actionData?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null
   const summary = <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
   const navigation = useNavigation()

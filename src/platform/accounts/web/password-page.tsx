@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = accountAction(async ({ values, ...args }) => {
   const page = readPage(args)
-  const wrong = (errors: ErrorKeys) => data({ errors }, { status: 400 })
+  const wrong = (errors: ErrorKeys, isFactorShown = false) => data({ errors, isFactorShown }, { status: 400 })
   const read = readForm(newPasswordForm, values)
   if ('errors' in read) return wrong(read.errors)
   const { current, password } = read.answers
@@ -52,7 +52,8 @@ export const action = accountAction(async ({ values, ...args }) => {
     const factorError = called.answer.data.errors['code']
     if (factorError) return wrong({ code: factorError })
     if (!called.refused) throw called.failure
-    return wrong({ [Object.keys(called.refused.fields ?? {})[0] ?? 'password']: refusedKey(called.refused) })
+    const errors = { [Object.keys(called.refused.fields ?? {})[0] ?? 'password']: refusedKey(called.refused) }
+    return wrong(errors, called.isFactorShown)
   } catch (error) {
     const key = failedKey(error)
     if ((error as { code?: string }).code === 'unauthenticated') return redirect(signInFirst)
@@ -73,6 +74,8 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
   })
   const { errors } = form
   const { factorPage } = loaderData
+  // A right code is used up: it is not asked for again because of the password beside it.
+  const isCodeWanted = factorPage !== null && !actionData?.isFactorShown
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>
@@ -93,7 +96,7 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
             />
           ) : null}
           <NewPasswordFields errors={errors} />
-          {factorPage !== null || errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
+          {isCodeWanted || errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
         </FieldStack>
         <div className={styles.actions}>
           <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>

@@ -33,3 +33,12 @@ test.each([
   expect('answer' in done && done.answer.data).toMatchObject({ values: { 'role-role': 'agent' }, errors: { 'role-code': said } })
   expect('answer' in done && done.answer.data.values).not.toHaveProperty('role-code')
 })
+
+test.each([
+  ['right', 'setPersonRole', true],
+  ['wrong', 'showSecondFactor', false],
+])('a code that is %s beside something refused: it is used up, or not', async (_title, failing, isFactorShown) => {
+  const refused = new Failure('invalid-argument', 'test', { fields: { role: 'code', code: 'code' } })
+  const done = await callFresh(pageWhere(failing, refused), setPersonRole, payload, { code: '123456' })
+  expect(done).toMatchObject({ isFactorShown })
+})

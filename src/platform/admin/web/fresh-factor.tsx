@@ -45,7 +45,8 @@ export function CodeBox({
 
 /**
  * Calls a function that asks for a fresh second factor: shows the code that stands in the form, where one does, and then calls. A code is
- * never given back; the rest of what was typed is. `prefix`: what the names of the form's boxes begin with.
+ * never given back; the rest of what was typed is. `prefix`: what the names of the form's boxes begin with. `isFactorShown`: the code was
+ * right, and is used up, whatever the function then answered.
  */
 export async function callFresh<F extends FunctionDefinition>(
   page: Pick<PageContext, 'call'>,
@@ -56,11 +57,12 @@ export async function callFresh<F extends FunctionDefinition>(
 ) {
   const { [prefix + box]: code, ...values } = typed
   const sent = prefix === '' ? { values } : { values, boxOf: (path: string) => prefix + path }
-  if (code !== undefined) {
+  const isFactorShown = code !== undefined
+  if (isFactorShown) {
     const factor = await callOrAnswer(page, showSecondFactor, { code }, sent)
-    if ('answer' in factor) return factor
+    if ('answer' in factor) return { ...factor, isFactorShown: false }
   }
-  const answered = await callOrAnswer(page, definition, payload, sent)
+  const answered = { ...(await callOrAnswer(page, definition, payload, sent)), isFactorShown }
   // The ten minutes went by while the page was open.
   return 'answer' in answered && (answered.failure?.details ?? answered.refused)?.fields?.['secondFactor']
     ? { ...answered, answer: data<FormAnswer>({ values, errors: { [prefix + box]: 'admin:code.again' } }, { status: 400 }) }

@@ -59,7 +59,7 @@ export const actingConsent = z.object({
   id: z.string(),
   company: z.string(),
   state,
-  /** The partner is suspended: whatever was agreed to, it can do nothing now. */
+  /** The partner is suspended or not approved any more: whatever was agreed to, it can do nothing now. */
   suspended: z.boolean(),
   asked: z.array(action),
   granted: z.array(action),

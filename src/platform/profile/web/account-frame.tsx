@@ -33,7 +33,7 @@ export function AccountFrame({ place, hero, children }: AccountFrameProps) {
       <div className={`content ${styles.page}`}>
         {person ? (
           <nav className={styles.places} aria-label={t('nav.label')}>
-            <ul className={styles.row}>
+            <ul className={styles.row} data-row>
               {places.map(({ id, path }) => (
                 <li key={id}>
                   <a href={path} className={styles.place} aria-current={id === place ? 'page' : undefined}>

@@ -1,5 +1,6 @@
 import { watchIdle } from '../../../accounts/web/index.ts'
 import { startCopyButtons } from '../../../../web/ui/controls/copy-text.ts'
+import { beginAtPlace } from './begin-at-place.ts'
 import { startCarousels } from './carousel.ts'
 import { closeMenus } from './close-menus.ts'
 import { startCookieChoice } from './cookie-choice.ts'
@@ -25,6 +26,7 @@ startCarousels()
 startFirstPrice()
 startCopyButtons()
 closeMenus()
+beginAtPlace()
 registerServiceWorker()
 
 /** The pages of the administration have a desk; nobody else loads its module. */
