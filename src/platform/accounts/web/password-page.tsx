@@ -75,7 +75,8 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
   const { errors } = form
   const { factorPage } = loaderData
   // A right code is used up: it is not asked for again because of the password beside it.
-  const isCodeWanted = factorPage !== null && !actionData?.isFactorShown
+  const isUsedUp = actionData !== undefined && 'isFactorShown' in actionData && actionData.isFactorShown
+  const isCodeWanted = factorPage !== null && !isUsedUp
   return (
     <AccountPage>
       <h1>{t('password.heading')}</h1>
