@@ -48,7 +48,7 @@ export const action = accountAction(async ({ values, ...args }) => {
     // An empty box is no code: the function knows whether one is wanted still.
     const factor: Record<string, string> = values['code'] ? { code: values['code'] } : {}
     const called = await callFresh(page, setPassword, { current, password }, factor)
-    if ('outcome' in called) return redirect(whereBack(values['back'] ?? '', '/pages/sessions'))
+    if ('outcome' in called) return redirect(whereBack(values['back'] ?? '', '/pages/sessions?password=saved'))
     const factorError = called.answer.data.errors['code']
     if (factorError) return wrong({ code: factorError })
     if (!called.refused) throw called.failure
@@ -97,7 +97,7 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
             />
           ) : null}
           <NewPasswordFields errors={errors} />
-          {isCodeWanted || errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
+          {isCodeWanted || errors['code'] ? <CodeBox form={form} factorPage={factorPage} hint={t('password.code-hint')} /> : null}
         </FieldStack>
         <div className={styles.actions}>
           <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>

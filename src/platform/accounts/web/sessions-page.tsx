@@ -11,6 +11,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { StitchedList } from '../../../web/ui/lists.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { factorPageOf } from '../../admin/web/index.ts'
 import { endSessions, getSessions, unlinkIdentity } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
@@ -27,7 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!page.person) throw redirect(loginFirst)
   const found = await page.call(getSessions, {})
   if (found.haserror) throw redirect(loginFirst)
-  return { email: page.person.email, sessions: found.sessions, hasPassword: found.hasPassword, linked: found.linked }
+  return {
+    email: page.person.email,
+    sessions: found.sessions,
+    hasPassword: found.hasPassword,
+    linked: found.linked,
+    isPasswordSaved: new URL(request.url).searchParams.get('password') === 'saved',
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,6 +58,11 @@ export default function SessionsPage({ loaderData }: PageProps<typeof loader, ty
   return (
     <AccountPage>
       <h1>{t('sessions.heading')}</h1>
+      {loaderData.isPasswordSaved ? (
+        <Notice kind="success" announce>
+          {t('password.saved')}
+        </Notice>
+      ) : null}
       <p className={styles.lede}>
         {t('login.signed-in')} <EmailText>{loaderData.email}</EmailText>
       </p>

@@ -11,6 +11,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { deleteMe } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -28,7 +29,11 @@ export const meta = pageMeta({
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { factorPage: await factorPageOf(requirePerson({ request, context }), request) }
+  const { searchParams } = new URL(request.url)
+  return {
+    factorPage: await factorPageOf(requirePerson({ request, context }), request),
+    isCopyReady: searchParams.get('copy') === 'ready',
+  }
 }
 
 /** Why an account is not erased now, by the refusal's code. */
@@ -48,7 +53,7 @@ export const action = formAction(async ({ values, ...args }) => {
 
 export default function DataPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
-  const { factorPage } = loaderData
+  const { factorPage, isCopyReady } = loaderData
   const form = useForm(noFields, actionData, { namespace: 'profile', failed: failedTexts })
   return (
     <AccountFrame place="profile">
@@ -59,7 +64,11 @@ export default function DataPage({ loaderData, actionData }: PageProps<typeof lo
           <section className={styles.group}>
             <h2>{t('data.copy')}</h2>
             <p className={styles.note}>{t('data.copy-text')}</p>
-            <p className={styles.note}>{t('data.fresh')}</p>
+            {isCopyReady ? (
+              <Notice kind="success">{t('data.copy-ready')}</Notice>
+            ) : (
+              <p className={styles.note}>{t('data.fresh')}</p>
+            )}
             <form method="post" action="/profile/copy">
               <Button kind="quiet">{t('data.copy-button')}</Button>
             </form>
