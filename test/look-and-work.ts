@@ -15,3 +15,10 @@ export const minuteIn =
     const work = slices.find(({ name }) => name === slice)?.eachMinute
     await asStatements('step', async () => work?.(test_.app.ctx))
   }
+
+/** How many cards count as refused so far, of all callers together. */
+export function failedCardsIn(test_: TestApp): () => Promise<number> {
+  const rows = rowsIn(test_)
+  return async () =>
+    Number((await rows("select coalesce(sum(points), 0)::int as n from rate_limit where key like 'card-failures:%'"))[0]?.['n'])
+}

@@ -7,7 +7,7 @@ import type {
   SimulatorOperation,
   SimulatorStore,
 } from '../../../server/simulator/simulator.ts'
-import { declined, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
+import { declined, notTaken, refuse, unreadable, vaultedBy, type Vaulted } from './brackenpay-vault.sim.ts'
 import {
   type ActiveSubscription,
   type StoredSubscription,
@@ -164,7 +164,15 @@ const journalledBy =
 
 export const recurringOperations: readonly SimulatorOperation[] = [
   // A customer's name and address are not the journal's to keep.
-  { operation: 'openCustomer', method: 'POST', path: '/customers', isKeyed: true, handle: openCustomer, journalled: () => null },
+  {
+    operation: 'openCustomer',
+    method: 'POST',
+    path: '/customers',
+    isKeyed: true,
+    handle: openCustomer,
+    journalled: () => null,
+    decline: notTaken,
+  },
   {
     operation: 'keepMethod',
     method: 'POST',
@@ -172,6 +180,7 @@ export const recurringOperations: readonly SimulatorOperation[] = [
     isKeyed: true,
     handle: keepMethod,
     journalled: journalledBy(methodRequest),
+    decline: notTaken,
   },
   {
     operation: 'subscribe',
@@ -198,6 +207,7 @@ export const recurringOperations: readonly SimulatorOperation[] = [
     isKeyed: true,
     handle: changeMethod,
     journalled: journalledBy(changeRequest),
+    decline: notTaken,
   },
   { operation: 'bill', method: 'POST', path: '/subscriptions/:ref/bill', handle: bill, journalled: journalledBy(billRequest) },
   ...(['openCustomer', 'keepMethod', 'subscribe'] as const).map((operation): SimulatorOperation => ({

@@ -54,6 +54,11 @@ export function unreadable(): SimulatorAnswer {
   return refuse(400, 'body.bad', 'The request could not be read.')
 }
 
+/** A no with a tag of which its documentation tells nothing. */
+export function notTaken(): SimulatorAnswer {
+  return refuse(422, 'risk.no', 'This is not taken.')
+}
+
 export function declined(key: string, why: Decline | 'VU' | 'VX'): SimulatorAnswer {
   const payment: WirePayment = { state: 'DECLINED', merchantRef: key, why }
   return { status: 402, body: payment, record: payment }
@@ -129,6 +134,14 @@ export const vaultOperations = [
     path: '/vault',
     handle: (call: SimulatorCall) => vaultCard(call),
     journalled: journalledCard,
+    decline: notTaken,
   },
-  { operation: 'vaultAccount', method: 'POST', path: '/vault/accounts', handle: vaultAccount, journalled: journalledAccount },
+  {
+    operation: 'vaultAccount',
+    method: 'POST',
+    path: '/vault/accounts',
+    handle: vaultAccount,
+    journalled: journalledAccount,
+    decline: notTaken,
+  },
 ] as const
