@@ -50,6 +50,11 @@ export class OutsideError extends Failure {
   }
 }
 
+/** Whether a company did not answer; a company that says no has answered. */
+export function isAway(error: unknown): boolean {
+  return error instanceof OutsideError && error.kind !== 'refused'
+}
+
 export interface OutboundSettings {
   /** For logs and errors. */
   company: string

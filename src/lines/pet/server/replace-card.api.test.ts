@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
+import { failedCardsIn, minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { petOrderOf, petOwner, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
 import { instrument, labrador } from '../../../../test/factories/pets.ts'
 import { mailTo, newEmail, signIn } from '../../../../test/factories/people.ts'
@@ -15,6 +15,7 @@ afterEach(async () => {
 })
 
 const rows = rowsIn(test_)
+const failedCards = failedCardsIn(test_)
 const eachMinute = minuteIn(test_)
 
 /** The next bill of a policy, or of what joined it, is asked of the card now. */
@@ -85,17 +86,33 @@ test.each([
   expect((await visitor.call(getPetPolicy, { policyNum })).body).toEqual(before)
 })
 
-test('a processor that is away changes nothing; somebody else and an ended policy are refused', async () => {
+test('a processor that is away changes nothing, and one that does not confirm is said so; somebody else and an ended policy are refused', async () => {
   const { visitor, policyNum } = await petOwner(test_)
   const wish = { policyNum, card: another, authorized: true as const }
   await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 5 })
   expect((await visitor.call(replacePetPaymentMethod, wish)).body).toMatchObject({ haserror: true, code: 'payment-down' })
+  await test_.simulators.clear('payments')
+  await test_.simulators.fault('payments', { operation: 'changeMethod', mode: 'error-after', times: 99 })
+  const unconfirmed = await visitor.call(replacePetPaymentMethod, wish)
+  expect(unconfirmed.body).toMatchObject({ haserror: true, code: 'change-unconfirmed' })
   await test_.simulators.clear('payments')
   const { visitor: stranger } = await signIn(test_, newEmail('stranger'))
   expect((await stranger.call(replacePetPaymentMethod, wish)).status).toBe(404)
   expect((await test_.visitor().call(replacePetPaymentMethod, wish)).status).toBe(401)
   await visitor.call(cancelPetPolicy, { policyNum, confirm: true })
   expect((await visitor.call(replacePetPaymentMethod, wish)).body).toMatchObject({ code: 'not-in-force' })
+})
+
+test('a no for a reason we do not know refuses the card, and counts as a failed one (T28)', async () => {
+  const { visitor, policyNum } = await petOwner(test_)
+  const wish = { policyNum, card: another, authorized: true as const }
+  const failed = await failedCards()
+  for (const operation of ['vault', 'keepMethod', 'changeMethod']) {
+    await test_.simulators.fault('payments', { operation, mode: 'decline' })
+    expect((await visitor.call(replacePetPaymentMethod, wish)).body).toMatchObject({ haserror: true, code: 'card' })
+  }
+  expect(await failedCards()).toBe(failed + 3)
+  expect((await visitor.call(getPetPolicy, { policyNum })).body).toMatchObject({ policyInfo: { cardLast4: '1111' } })
 })
 
 test('what was typed before pets were bought is not offered again; what is typed afterwards is', async () => {

@@ -6,6 +6,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import {
+  askProcessor,
   customerOfSubscription,
   replaceMethodOnce,
   storeMethod,
@@ -57,9 +58,9 @@ export const replacePetPaymentMethod =
         const mistyped = wrongOfCard(typed, fields, insurer.todayOf(ctx))
         if (mistyped) return wrong(mistyped)
         const take = () =>
-          takeCard(processor, typed, { use: 'again', fields, refuse: wrong }).catch((error: unknown) => {
-            if (error instanceof Failure) return refuseWith(locale, 'payment-down')
-            throw error
+          askProcessor(() => takeCard(processor, typed, { use: 'again', fields, refuse: wrong }), {
+            away: () => refuseWith(locale, 'payment-down'),
+            refused: wrong,
           })
         const taken = await watchingCards(context, take)
         if ('haserror' in taken) return taken
@@ -75,7 +76,11 @@ export const replacePetPaymentMethod =
         })
         return { methodId, brand: taken.brand, last4: taken.last4 }
       },
-      refuse: (why) => (why === 'method' ? wrong() : refuseWith(locale, 'payment-down')),
+      cardCaller: context,
+      refuse: (why) => {
+        if (why === 'method') return wrong()
+        return refuseWith(locale, why === 'unconfirmed' ? 'change-unconfirmed' : 'payment-down')
+      },
       also: async (tx, { brand, last4 }, reference) => {
         await changeHolder<PolicyHolder>(ctx, tx, id, (holder) => ({ ...holder, cardBrand: brand, cardLast4: last4 }))
         const body: CardChange = { purchaseId, brand, last4 }

@@ -149,6 +149,8 @@ export const getCATermPurchase = defineFunction({
     policyNum: z.nullable(z.string()),
     /** For `declined`, `refunded` and `failed`: the specified sentence. */
     message: z.nullable(z.string()),
+    /** The code of that refusal: `payment-down` where the processor was away and refused nothing. */
+    code: z.nullable(z.string()),
   }),
   access: signedIn,
   rateClass: 'read',

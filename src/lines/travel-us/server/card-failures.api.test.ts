@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { declinedCard, goodCard, usPurchase, usTrip, type PurchasePayload } from '../../../../test/factories/us-trip.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { failedCardsIn } from '../../../../test/look-and-work.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../contract.ts'
 
@@ -30,4 +31,17 @@ test('declined and refused cards count, whatever browser tries them; mistyped on
   const { visitor } = await signIn(test_, newEmail())
   const bought = await (await orderOf(visitor))({ ccorcheckno: goodCard })
   expect(bought.body).toMatchObject({ haserror: false, policyInfo: { policynumber: expect.any(String) } })
+})
+
+test('a no for a reason we do not know refuses the card, and counts; a processor that is away does neither', async () => {
+  const failedCards = failedCardsIn(test_)
+  const buy = await orderOf((await signIn(test_, newEmail())).visitor)
+  const failed = await failedCards()
+  await test_.simulators.fault('payments', { operation: 'vault', mode: 'decline' })
+  expect((await buy({ ccorcheckno: goodCard })).body).toMatchObject({ haserror: true, code: 'card' })
+  expect(await failedCards()).toBe(failed + 1)
+  await test_.simulators.fault('payments', { operation: 'vault', mode: 'error' })
+  expect((await buy({ ccorcheckno: goodCard })).body).toMatchObject({ haserror: true, code: 'payment-down' })
+  expect(await failedCards()).toBe(failed + 1)
+  expect((await buy({ ccorcheckno: goodCard })).body).toMatchObject({ haserror: false })
 })

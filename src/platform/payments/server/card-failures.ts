@@ -8,7 +8,7 @@ const ofCaller: LimitRule = { name: 'card-failures', points: 5, seconds: 3600, e
 /** Those of everybody in one network who is not signed in: a new browser is no new start. Who signs in has proved an address. */
 const ofNetwork: LimitRule = { name: 'card-failures-network', points: 20, seconds: 3600, exact: true }
 
-type CardCaller = Pick<CallContext, 'limits' | 'subject' | 'address' | 'caller'>
+export type CardCaller = Pick<CallContext, 'limits' | 'subject' | 'address' | 'caller'>
 
 const rulesFor = ({ subject, address, caller }: CardCaller): [LimitRule, string][] => [
   [ofCaller, subject],

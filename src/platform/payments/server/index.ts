@@ -53,6 +53,7 @@ export {
   type Subscription,
   type SubscriptionTerms,
 } from './subscribing.ts'
+export { askProcessor } from './asking.ts'
 export { countCardFailure, refuseAfterCardFailures, watchingCards } from './card-failures.ts'
 export { cardBrandName } from './card-brand-name.ts'
 export { fieldOfRefusal, takeCard, wrongOfCard, type CardFields, type TypedCard } from './typed-card.ts'

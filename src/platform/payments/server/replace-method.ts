@@ -1,10 +1,12 @@
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { doOnce } from '../../../server/durable/once-only.ts'
+import { isAway, OutsideError } from '../../../server/outside/outbound.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { PaymentProvider } from '../providers/port.ts'
+import { askProcessor } from './asking.ts'
+import { countCardFailure, type CardCaller } from './card-failures.ts'
 import { keepMethod } from './methods.ts'
 import { changePaymentMethod, findSubscription, type Subscription } from './subscribing.ts'
 
@@ -13,6 +15,12 @@ export interface NamedMethod {
   brand: string
   last4: string
 }
+
+/**
+ * Why a method does not pay from now on. `method`: it was refused. `away`: the processor did not answer, and nothing has changed.
+ * `unconfirmed`: nobody knows whether the processor changed it. `subscription`: there is none that could be paid.
+ */
+type WhyNotReplaced = 'method' | 'away' | 'unconfirmed' | 'subscription'
 
 /** One wish to pay the instalments of a purchase with another method. */
 export interface Replacing<Read extends NamedMethod & { methodId: string }> {
@@ -25,8 +33,9 @@ export interface Replacing<Read extends NamedMethod & { methodId: string }> {
   purchaseId: string
   /** Turns what was typed into a method of the subscription's customer, or says what is wrong with it. */
   read: (subscription: Subscription) => Promise<Read | Refused>
-  /** `method`: it was refused. `away`: the processor did not answer. `subscription`: there is none that could be paid. */
-  refuse: (why: 'method' | 'away' | 'subscription') => Refused
+  /** Whose failed card it is where the processor refuses it after it was read; null for an account. */
+  cardCaller: CardCaller | null
+  refuse: (why: WhyNotReplaced) => Refused
   /** What follows, in the transaction that keeps the answer; `reference` names this change. */
   also: (tx: Tx, replaced: Read, reference: string) => Promise<void>
 }
@@ -40,24 +49,43 @@ export async function customerOfSubscription(ctx: ServerContext, { methodId }: P
   return rows[0].customer_id
 }
 
+/** Asks for the change, and once more under the same key where nobody knows whether it was carried out. */
+const change = async (ask: () => Promise<boolean>): Promise<'changed' | WhyNotReplaced> => {
+  for (let isAgain = false; ; isAgain = true)
+    try {
+      return (await ask()) ? 'changed' : 'subscription'
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      // The second answer does not tell what became of the first call.
+      if (isAgain) return 'unconfirmed'
+      if (error.kind !== 'unknown') return isAway(error) ? 'away' : 'method'
+    }
+}
+
 const replace = async <Read extends NamedMethod & { methodId: string }>(
   ctx: ServerContext,
   processor: PaymentProvider,
   subscription: Subscription | null,
-  { read, refuse }: Pick<Replacing<Read>, 'read' | 'refuse'>,
+  { read, refuse, cardCaller }: Pick<Replacing<Read>, 'read' | 'refuse' | 'cardCaller'>,
 ): Promise<Read | Refused> => {
   if (subscription?.state !== 'active') return refuse('subscription')
   const method = await read(subscription)
   if ('haserror' in method) return method
-  try {
-    const { state, processorMethodId } = await keepMethod(ctx, processor, method.methodId)
-    if (state !== 'kept' || !processorMethodId) return refuse('method')
-    const isChanged = await changePaymentMethod(ctx, processor, subscription, { id: method.methodId, processorMethodId })
-    return isChanged ? method : refuse('subscription')
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return refuse('away')
+  const refuseMethod = async (): Promise<Refused> => {
+    if (cardCaller) await countCardFailure(cardCaller)
+    return refuse('method')
   }
+  const stored = await askProcessor(async () => (await keepMethod(ctx, processor, method.methodId)).processorMethodId, {
+    away: () => refuse('away'),
+    refused: () => null,
+  })
+  if (stored === null) return refuseMethod()
+  if (typeof stored === 'object') return stored
+  const outcome = await change(() =>
+    changePaymentMethod(ctx, processor, subscription, { id: method.methodId, processorMethodId: stored }),
+  )
+  if (outcome === 'changed') return method
+  return outcome === 'method' ? refuseMethod() : refuse(outcome)
 }
 
 /**

@@ -17,7 +17,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { holdPerson } from '../../accounts/server/index.ts'
-import { countCardFailure, refuseAfterCardFailures } from '../../payments/server/index.ts'
+import { askProcessor, countCardFailure, refuseAfterCardFailures } from '../../payments/server/index.ts'
 import { holdInForce } from '../../policies/server/index.ts'
 import type { BuyFlow } from './buy-flow.ts'
 import type { PurchaseLine, PurchaseTerms } from './purchase-line.ts'
@@ -56,6 +56,8 @@ export interface ToBuy<Read extends ReadOrder, Order, Answer> {
   take: (read: Read) => Promise<{ order: Order; cardToken: string | null } | Refused>
   /** The processor did not answer, and nothing was charged. */
   down: () => Refused
+  /** The processor said no and gave no reason that we know, and nothing was charged. */
+  refused: () => Refused
   /** Locks what is bought in the transaction that stores the purchase; false where it may not be bought any more. */
   lock?: (tx: Tx, read: Read, purchaseId: string) => Promise<boolean>
   /** Another order has bought it; without this it is said to be in progress. */
@@ -151,7 +153,8 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
 
   const tryToBegin = async (purchaseId: string, read: Read): Promise<BegunPurchase<Answer>> => {
     crash('before:tokenise')
-    const taken = await wanted.take(read).catch((error: unknown) => {
+    const take = () => askProcessor(() => wanted.take(read), { away: wanted.down, refused: wanted.refused })
+    const taken = await take().catch((error: unknown) => {
       if (error instanceof Failure) return wanted.down()
       throw error
     })

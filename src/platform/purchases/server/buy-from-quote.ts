@@ -165,6 +165,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
       lock: async (tx, { means }, purchaseId) =>
         means.kind !== 'instrument' || (await useInstrument(tx, means.instrument.orderId, purchaseId)),
       down: () => no('payment-down'),
+      refused: () => no(wanted.payment.kind === 'on-file' ? 'payment-down' : 'card'),
       alreadyBought: (policy) => no('already-bought', { policy }),
       inProgress: () => no('in-progress'),
       keyUsed: () => no('reference-used'),

@@ -20,7 +20,7 @@ export type QuotePurchaseCode =
 /** The refusal of a purchase paid by card that ended without a policy; the insurer's own reason comes first, in its language (L-104). */
 export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind'>, locale: Locale, end: NotBought): Refused {
   if (end.state === 'declined') {
-    const code = end.why === 'declined' ? 'card' : 'payment-down'
+    const code = end.why === 'declined' || end.why === 'method-refused' ? 'card' : 'payment-down'
     return refuse(code, sentence(locale, code))
   }
   const why = sentence(locale, 'bind')

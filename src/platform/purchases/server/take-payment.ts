@@ -1,7 +1,7 @@
 import { readThroughCuts } from '../../../server/database-away.ts'
 import type { FlowSteps } from '../../../server/durable/durable-flow.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { OutsideError } from '../../../server/outside/outbound.ts'
+import { isAway, OutsideError } from '../../../server/outside/outbound.ts'
 import {
   beginSubscription,
   chargeCard,
@@ -17,7 +17,7 @@ import type { PurchaseTerms, StoredPurchase } from './purchase-line.ts'
 
 export type Paid = Charged | BegunSubscription | { kind: 'method-refused' | 'method-away' }
 
-/** After so many tries a processor that does not answer is said to be away: no money moves while a method is kept. */
+/** After so many tries the method is given up: no money moves while a method is kept. */
 const methodTries = 4
 
 /** Takes the first payment, by a card's token or as the first instalment of a subscription. */
@@ -40,7 +40,8 @@ export async function takePayment<Order>(
       const { processorMethodId } = await keepMethod(ctx, processor, methodId)
       return processorMethodId ? { processorId: processorMethodId } : { kind: 'method-refused' }
     } catch (error) {
-      if (error instanceof OutsideError && ++failures >= methodTries) return { kind: 'method-away' }
+      if (error instanceof OutsideError && ++failures >= methodTries)
+        return { kind: isAway(error) ? 'method-away' : 'method-refused' }
       throw error
     }
   })

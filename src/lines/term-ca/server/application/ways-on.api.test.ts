@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { bankMethod, cardMethod, appThatSells, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
+import { failedCardsIn } from '../../../../../test/look-and-work.ts'
+import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../../contract.ts'
 
 const test_ = appThatSells()
 const { rows, purchaseOf, mailsTo, bill } = lookInto(test_)
+const failedCards = failedCardsIn(test_)
 
 describe('paying another way', () => {
   test('the next instalment comes from it; one that came back is paid once', async () => {
@@ -82,16 +85,75 @@ describe('paying another way', () => {
     else expect(body).toMatchObject({ haserror: false, last4: '4567' })
   })
 
+  const mastercard = cardMethod({ number: '5555555555554444' })
+  const methodOfPolicy = async (visitor: Visitor, policyNum: string) =>
+    (await visitor.call(getCATermPolicy, { policyNum })).body['method']
+  /** The changes that the processor has made, in their order. */
+  const changesMade = async () =>
+    (await test_.simulators.journal('payments')).filter(
+      ({ operation, outcome }) => operation === 'changeMethod' && outcome === 'done',
+    )
+
   test('a processor that is away refuses nothing, and changes nothing', async () => {
     const { visitor, policyNum } = await policyHolder(test_)
-    const change = { policyNum, method: cardMethod(), authorized: true } as const
-    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 9 })
-    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ code: 'payment-down' })
-    await test_.simulators.clear('payments')
-    await test_.simulators.fault('payments', { operation: 'keepMethod', mode: 'error', times: 9 })
-    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ code: 'payment-down' })
-    await test_.simulators.clear('payments')
+    const change = { policyNum, method: mastercard, authorized: true } as const
+    const [before, made, failed] = [await methodOfPolicy(visitor, policyNum), await changesMade(), await failedCards()]
+    for (const operation of ['vault', 'keepMethod']) {
+      await test_.simulators.fault('payments', { operation, mode: 'error', times: 9 })
+      expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ code: 'payment-down' })
+      await test_.simulators.clear('payments')
+    }
+    expect(await methodOfPolicy(visitor, policyNum)).toEqual(before)
+    expect(await changesMade()).toEqual(made)
+    expect(await failedCards()).toBe(failed)
     expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ haserror: false })
+  })
+
+  test('a change that was carried out and not answered is asked for again under its key, and made once', async () => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    const made = (await changesMade()).length
+    // As often as one call is sent.
+    await test_.simulators.fault('payments', { operation: 'changeMethod', mode: 'error-after', times: 3 })
+    const { body } = await visitor.call(replaceCATermPaymentMethod, { policyNum, method: mastercard, authorized: true })
+    expect(body).toMatchObject({ haserror: false, last4: '4444' })
+    expect(await methodOfPolicy(visitor, policyNum)).toMatchObject({ last4: '4444' })
+    expect(await changesMade()).toHaveLength(made + 1)
+  })
+
+  test('a change of which nobody knows is not said to be none; the next click settles it', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    const change = { policyNum, method: mastercard, authorized: true } as const
+    await test_.simulators.fault('payments', { operation: 'changeMethod', mode: 'error-after', times: 99 })
+    const { body } = await visitor.call(replaceCATermPaymentMethod, change)
+    expect(body).toMatchObject({ haserror: true, code: 'change-unconfirmed' })
+    expect(body['message']).not.toMatch(/nothing/)
+    await test_.simulators.clear('payments')
+    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ haserror: false, last4: '4444' })
+    const [paying] = await rows(
+      'select m.processor_method_id as id from subscription s join payment_method m on m.id = s.method_id where s.purchase_id = $1',
+      [await purchaseOf(holder)],
+    )
+    expect((await changesMade()).at(-1)?.request).toMatchObject({ methodRef: paying?.['id'] })
+  })
+
+  test('a processor that says no for a reason we do not know has refused the card, and it counts as a failed one (T28)', async () => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    const [before, failed] = [await methodOfPolicy(visitor, policyNum), await failedCards()]
+    const change = { policyNum, method: mastercard, authorized: true } as const
+    for (const operation of ['vault', 'keepMethod', 'changeMethod']) {
+      await test_.simulators.fault('payments', { operation, mode: 'decline' })
+      expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ haserror: true, code: 'card' })
+    }
+    expect(await failedCards()).toBe(failed + 3)
+    expect(await methodOfPolicy(visitor, policyNum)).toEqual(before)
+  })
+
+  test('an account that is refused for a reason we do not know is the sentence of accounts', async () => {
+    const { visitor, policyNum } = await policyHolder(test_)
+    await test_.simulators.fault('payments', { operation: 'vaultAccount', mode: 'decline' })
+    const change = { policyNum, method: bankMethod(), authorized: true } as const
+    expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ haserror: true, code: 'bank' })
   })
 
   test('a policy that has ended is paid no other way', async () => {

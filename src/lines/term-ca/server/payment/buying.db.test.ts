@@ -7,9 +7,11 @@ import {
   cardMethod,
   payer,
   payment,
+  type Payer,
   untouched,
 } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
+import { failedCardsIn } from '../../../../../test/look-and-work.ts'
 import {
   createCATermCustomer,
   getCATermApplication,
@@ -25,6 +27,7 @@ const bankProblem = 'Error making ACH payment. Please check payment details and 
 
 const test_ = appThatSells()
 const { rows, outcomeOf } = lookInto(test_)
+const failedCards = failedCardsIn(test_)
 
 describe('paying in one call', () => {
   test('a card: one subscription, one policy', async () => {
@@ -168,7 +171,8 @@ describe('paying in one call', () => {
 
   test('the processor is away before the charge: the sentence, nothing charged, and the same click works afterwards', async () => {
     const [byCard, byBank] = [await payer(test_), await payer(test_)]
-    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 99 })
+    const failed = await failedCards()
+    await test_.simulators.fault('payments', { operation: 'vault', mode: 'error', times: 9 })
     await test_.simulators.fault('payments', { operation: 'vaultAccount', mode: 'error', times: 9 })
     expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({
       code: 'payment-down',
@@ -176,9 +180,8 @@ describe('paying in one call', () => {
     })
     const byDebit = payment(byBank.applicationId, { method: bankMethod() })
     expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ code: 'payment-down', message: bankProblem })
-    // A card that nobody refused is not counted as a failed one: five more tries are still looked at.
-    for (let at = 0; at < 5; at += 1)
-      expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({ code: 'payment-down' })
+    // A card that nobody refused is not counted as a failed one.
+    expect(await failedCards()).toBe(failed)
     await test_.simulators.clear('payments')
     expect((await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body).toMatchObject({ haserror: false })
     expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ haserror: false })
@@ -190,4 +193,42 @@ describe('paying in one call', () => {
     const { body } = await one.visitor.call(createCATermCustomer, { applicationId: one.applicationId })
     expect(body).toMatchObject({ haserror: true, code: 'payment-down', message: paymentProblem })
   })
+
+  test('a no for a reason we do not know is the specified refusal, and a card so refused counts as a failed one (T28, R16)', async () => {
+    const [byCard, byBank] = [await payer(test_), await payer(test_)]
+    await test_.simulators.fault('payments', { operation: 'openCustomer', mode: 'decline' })
+    const customerOf = (one: Payer) => one.visitor.call(createCATermCustomer, { applicationId: one.applicationId })
+    expect((await customerOf(byBank)).body).toMatchObject({ haserror: true, code: 'payment', message: paymentProblem })
+    await test_.simulators.fault('payments', { operation: 'vaultAccount', mode: 'decline' })
+    const byDebit = payment(byBank.applicationId, { method: bankMethod() })
+    expect((await byBank.visitor.call(payCATerm, byDebit)).body).toMatchObject({ code: 'bank', message: bankProblem })
+    const pay = async () => (await byCard.visitor.call(payCATerm, payment(byCard.applicationId))).body
+    const failed = await failedCards()
+    await test_.simulators.fault('payments', { operation: 'vault', mode: 'decline' })
+    expect(await pay()).toMatchObject({ code: 'card', message: cardProblem })
+    expect(await failedCards()).toBe(failed + 1)
+    const { customerId } = (await customerOf(byCard)).body
+    const { paymethod: _kind, ...card } = cardMethod()
+    const store = async () => (await byCard.visitor.call(storeCATermCreditCard, { customer_id: customerId, ...card })).body
+    for (const operation of ['vault', 'keepMethod']) {
+      await test_.simulators.fault('payments', { operation, mode: 'decline' })
+      expect(await store()).toMatchObject({ code: 'card', message: cardProblem })
+    }
+    expect(await failedCards()).toBe(failed + 3)
+    expect(await outcomeOf(byCard)).toEqual(untouched)
+  })
+
+  test.each([
+    ['that is away', 'error', 'payment-down', paymentProblem],
+    ['that says no', 'decline', 'card', cardProblem],
+  ])(
+    'a processor %s while the method is kept: how it ended is found out later too, by its code',
+    async (_title, mode, code, said) => {
+      const one = await payer(test_)
+      await test_.simulators.fault('payments', { operation: 'keepMethod', mode, times: 99 })
+      expect((await one.visitor.call(payCATerm, payment(one.applicationId))).body).toMatchObject({ code, message: said })
+      const { body } = await one.visitor.call(getCATermPurchase, { applicationId: one.applicationId })
+      expect(body).toMatchObject({ state: 'declined', message: said, code })
+    },
+  )
 })

@@ -136,6 +136,7 @@ export async function beginPayment(
       read: () => readApplication(ctx, wanted, context),
       take: (read) => takeMethod(ctx, processor, wanted, read, context),
       down: () => processorAway(locale, 'payment'),
+      refused: () => noPayment(locale, 'payment'),
       // Anyone who changes an answer from now on finds the application being paid for, and a second purchase finds the first.
       lock: async (tx, { application, stored }, purchaseId) => {
         const { faceCents } = application.decision.offer

@@ -1,9 +1,9 @@
 import type { CallContext, Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { awaitOnce, doOnce } from '../../../../server/durable/once-only.ts'
-import { Failure } from '../../../../shared/failure.ts'
 import { type ParsedPayloadOf, type Refused } from '../../../../shared/function.ts'
 import {
+  askProcessor,
   findMethodOf,
   findOwnCustomer,
   findSubscription,
@@ -23,7 +23,7 @@ import { beginPayment, type Issued } from './pay-begin.ts'
 import { readMethod, type ReadMethod, type TypedMethod } from './pay-method.ts'
 import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
 import { findReady } from './pay-ready.ts'
-import { noPayment, processorAway, refusalOf } from './pay-sentences.ts'
+import { noPayment, processorAway, refusalOf, whenUnanswered } from './pay-sentences.ts'
 
 export const createCATermCustomer =
   (ctx: ServerContext, processor: PaymentProvider): Handler<typeof contract.createCATermCustomer> =>
@@ -31,19 +31,11 @@ export const createCATermCustomer =
     const { application } = await findReady(ctx, subject, applicationId)
     if (typeof application === 'string') return noPayment(locale, 'not-yet', { applicationId: application })
     const { firstName, lastName } = application.person
-    try {
-      const { id } = await openCustomer(ctx, processor, {
-        owner: subject,
-        line: 'term-ca',
-        reference: applicationId,
-        name: `${firstName} ${lastName}`,
-        email: await addressOf(ctx, subject),
-      })
-      return { customerId: id }
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return processorAway(locale, 'payment')
-    }
+    const name = `${firstName} ${lastName}`
+    const email = await addressOf(ctx, subject)
+    const wanted = { owner: subject, line: 'term-ca', reference: applicationId, name, email }
+    const opened = await askProcessor(() => openCustomer(ctx, processor, wanted), whenUnanswered(locale, 'payment'))
+    return 'haserror' in opened ? opened : { customerId: opened.id }
   }
 
 type StoredMethod = { id: string; brand: string; last4: string } | Refused
@@ -91,13 +83,9 @@ const keepTyped = async (
     away: processorAway(locale, code),
   })
   if ('haserror' in read) return read
-  try {
-    const { state } = await keepMethod(ctx, processor, read.methodId)
-    return state === 'kept' ? { id: read.methodId, brand: read.brand, last4: read.last4 } : noPayment(locale, code)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return processorAway(locale, code)
-  }
+  const stored = await askProcessor(() => keepMethod(ctx, processor, read.methodId), whenUnanswered(locale, code))
+  if ('haserror' in stored) return stored
+  return stored.state === 'kept' ? { id: read.methodId, brand: read.brand, last4: read.last4 } : noPayment(locale, code)
 }
 
 export const storeCATermCreditCard =
@@ -218,7 +206,7 @@ export const getCATermPurchase =
   async ({ applicationId }, { subject, locale }) => {
     await findApplication(ctx, subject, applicationId)
     const { state, policyNumber, failure } = await purchases.standing(ctx, subject, { sourceId: applicationId })
-    return { state, policyNum: policyNumber, message: failure && endSentence(failure.code, locale) }
+    return { state, policyNum: policyNumber, message: failure && endSentence(failure.code, locale), code: failure?.code ?? null }
   }
 
 const endSentence = (code: string | null, locale: Parameters<typeof noPayment>[0]): string =>

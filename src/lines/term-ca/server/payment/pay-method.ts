@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { Failure } from '../../../../shared/failure.ts'
 import type { Refused } from '../../../../shared/function.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Cents } from '../../../../shared/money.ts'
-import { storeMethod, takeCard, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
+import { askProcessor, storeMethod, takeCard, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
 import type { payCATerm } from '../../contract.ts'
 import type { Frequency } from '../../rules/application.ts'
 import { readRouting } from '../../rules/bank-account.ts'
 import { authorizationText } from './authorization-text.ts'
-import { noPayment } from './pay-sentences.ts'
+import { noPayment, refusalOf } from './pay-sentences.ts'
 
 /** A card or an account as the payloads have it, number and all. Lives in memory only. */
 export type TypedMethod = z.output<typeof payCATerm.payload>['method']
@@ -74,13 +73,10 @@ export async function readMethod(
 ): Promise<ReadMethod | Refused> {
   const { locale, customerId, away } = about
   const kind = typed.paymethod
-  let read: Token | Refused
-  try {
-    read = await tokenOf(processor, typed, locale)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return away
-  }
+  const read = await askProcessor(() => tokenOf(processor, typed, locale), {
+    away: () => away,
+    refused: () => noPayment(locale, refusalOf(kind)),
+  })
   if ('haserror' in read) return read
   const methodId = randomUUID()
   const text = authorizationText(ctx, locale, { ...about, kind })

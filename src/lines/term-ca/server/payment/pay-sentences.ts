@@ -24,3 +24,11 @@ export function refusalOf(kind: 'creditcard' | 'ach'): 'card' | 'bank' {
 export function processorAway(locale: Locale, step: 'payment' | 'card' | 'bank'): Refused {
   return refuse('payment-down', paymentSentence(locale, step))
 }
+
+/** What a step answers where the processor gives no reason that we know: it did not answer, or it said no. */
+export function whenUnanswered(
+  locale: Locale,
+  step: 'payment' | 'card' | 'bank',
+): { away: () => Refused; refused: () => Refused } {
+  return { away: () => processorAway(locale, step), refused: () => noPayment(locale, step) }
+}

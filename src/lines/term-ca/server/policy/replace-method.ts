@@ -55,8 +55,12 @@ export const replaceCATermPaymentMethod =
         const read = () => readMethod(ctx, processor, typed, about)
         return typed.paymethod === 'creditcard' ? watchingCards(context, read) : read()
       },
-      refuse: (why) =>
-        why === 'away' ? away : noPayment(locale, why === 'subscription' ? 'payment' : refusalOf(typed.paymethod)),
+      cardCaller: typed.paymethod === 'creditcard' ? context : null,
+      refuse: (why) => {
+        if (why === 'away') return away
+        if (why === 'unconfirmed') return noPayment(locale, 'change-unconfirmed')
+        return noPayment(locale, why === 'subscription' ? 'payment' : refusalOf(typed.paymethod))
+      },
       also: (tx, { brand, last4 }, reference) =>
         tellOfMethod(ctx, tx, policy, { kind: typed.paymethod, brand, last4 }, `method.${reference}`),
     })
