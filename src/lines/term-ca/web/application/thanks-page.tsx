@@ -33,7 +33,8 @@ import styles from './later-pages.module.css'
 import { usePlaceFocus } from '../place-focus.ts'
 import { openSurvey } from './survey.ts'
 import type { View } from '../view.ts'
-import { Waiting, waitingKind } from './decision/waiting-part.tsx'
+import { Waiting } from './decision/waiting-part.tsx'
+import { waitingKind } from './decision/waiting-words.ts'
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -66,7 +67,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = readPage(args)
   const applicationId = args.params['applicationId'] ?? ''
   const ended = applicationId ? await endedPayment(page, applicationId) : null
-  if (ended) return { applicationId, email: '', state: ended.state, message: ended.message, policy: null, asked: null }
+  if (ended) {
+    const { state, message, code } = ended
+    return { applicationId, email: '', state, message, code, policy: null, asked: null }
+  }
   const survey = await openSurvey(args, 'thanks')
   const purchase = await page.call(getCATermPurchase, { applicationId })
   if (purchase.haserror) throw redirect(pathOf({ step: 'payment', part: 'payment' }, applicationId))
@@ -77,6 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: survey.email ?? '',
     state: purchase.state,
     message: purchase.message,
+    code: purchase.code,
     policy: isBought ? policy : null,
     asked: isBought && survey.application ? await askForProfile(args.request, page, knownOf(survey.application)) : null,
   }
@@ -113,12 +118,12 @@ export const action = formAction(async ({ values, ...args }) => {
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function ThanksPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { policy, state, message, applicationId, email, asked } = loaderData
+  const { policy, state, message, code, applicationId, email, asked } = loaderData
   usePlaceFocus(policy ? 'policy' : waitingKind(state))
   return policy ? (
     <Thanks policy={policy} email={email} asked={asked} answered={actionData} />
   ) : (
-    <Waiting state={state} message={message} applicationId={applicationId} />
+    <Waiting state={state} message={message} code={code} applicationId={applicationId} />
   )
 }
 

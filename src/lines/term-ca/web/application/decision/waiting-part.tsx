@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { isStillOpen, WaitingFrame } from '../../../../../platform/purchases/web/index.ts'
+import { WaitingFrame } from '../../../../../platform/purchases/web/index.ts'
 import { ButtonLink } from '../../../../../web/ui/controls/button.tsx'
 import { Notice, Skeleton } from '../../../../../web/ui/notices/feedback.tsx'
 import { callBackPath } from '../../estimate/call-back.tsx'
 import { pathOf } from '../places.ts'
-
-/** The state of a purchase that has no policy; `bought` where the policy cannot be read yet. */
-const isOpen = (state: string): boolean => isStillOpen(state) || state === 'bought'
-
-export function waitingKind(state: string): 'refund' | 'pending' | 'failed' {
-  return state === 'refunding' || state === 'refunded' ? 'refund' : isOpen(state) ? 'pending' : 'failed'
-}
+import { isOpen, waitingKind, waitingText } from './waiting-words.ts'
 
 /** Paid for, and the insurer has not answered yet, or it did not work out. */
-export function Waiting({ state, message, applicationId }: { state: string; message: string | null; applicationId: string }) {
+export function Waiting({
+  state,
+  message,
+  code,
+  applicationId,
+}: {
+  state: string
+  message: string | null
+  code: string | null
+  applicationId: string
+}) {
   const { t } = useTranslation('term-ca-policy')
   const kind = waitingKind(state)
   const waits = isOpen(state)
@@ -27,7 +31,7 @@ export function Waiting({ state, message, applicationId }: { state: string; mess
           <Skeleton lines={6} />
         ) : (
           <Notice kind={waits ? 'info' : 'warning'} title={message ?? undefined} announce>
-            {t(`waiting.${kind}-text`)}
+            {t(waitingText(kind, code))}
           </Notice>
         )
       }
