@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dateIn, daysBetween, isoDate, parseDate, startOfDay, toUsDate, tripDays, zoneSpans } from './dates.ts'
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays('1940-01-01', n))
@@ -119,14 +119,14 @@ describe('the spans in which a zone keeps its clocks', () => {
 /** WebKit of several releases writes a Canadian day as MM/DD/YYYY, and others as DD/MM/YYYY. */
 test.each(['en-US', 'en-GB', 'fr-CA'])('a day is the same where a browser writes days as in %s', async (tag) => {
   const Format = Intl.DateTimeFormat
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locales, options) {
+  const format = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locales, options) {
     return new Format(tag, options)
   })
+  onTestFinished(() => format.mockRestore())
   vi.resetModules()
   const dates = await import('./dates.ts')
   const lateEvening = new Date('2026-03-01T04:30:00Z')
   expect(dates.dateIn(lateEvening, 'America/New_York')).toBe('2026-02-28')
   expect(dates.startOfDay('2026-07-01', 'Asia/Tokyo').toISOString()).toBe('2026-06-30T15:00:00.000Z')
   expect(dates.minutesOnClock(lateEvening, 'America/New_York')).toBe(23 * 60 + 30)
-  vi.restoreAllMocks()
 })
