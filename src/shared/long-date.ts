@@ -1,13 +1,13 @@
 import type { IsoDate } from './dates.ts'
 import type { Locale } from './locale.ts'
+import { textOfMoment } from './moment-text.ts'
 
 const tags = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
-/** "March 14, 2027" in the reader's own way; digits stay 0–9. French says "1er mars", which Intl does not. */
+/** "March 14, 2027" in the reader's own way; digits stay 0–9. */
 export function longDate(date: IsoDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-  const text = format.format(new Date(`${date}T00:00:00Z`))
-  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
+  return textOfMoment(format, new Date(`${date}T00:00:00Z`), locale)
 }
 
 /** A first and a last day, "March 14, 2027 – March 20, 2027"; a line may end after the dash and never before it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { momentText } from './moment-text.ts'
 import { officeMoment } from './office-moment.ts'
 
@@ -21,4 +21,17 @@ test('a second of an hour of one digit', () => {
 
 test('office time writes the hour alike', () => {
   expect(plain(officeMoment('2026-03-01T11:05:00Z', 'fr'))).toBe('1er mars 2026, 6 h 05 HNE')
+})
+
+test('sixty moments of a list take one formatter, and another zone its own', () => {
+  const Format = Intl.DateTimeFormat
+  const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locales, options) {
+    return new Format(locales, options)
+  })
+  onTestFinished(() => made.mockRestore())
+  const day = { weekday: 'long', day: 'numeric' } as const
+  for (let hour = 0; hour < 60; hour += 1) momentText('2026-03-01T01:00:00Z', 'en', 'Asia/Tokyo', { ...day })
+  expect(made).toHaveBeenCalledTimes(1)
+  expect(momentText('2026-03-01T01:00:00Z', 'en', 'America/Toronto', day)).toContain('Saturday')
+  expect(momentText('2026-03-01T01:00:00Z', 'en', 'Asia/Tokyo', day)).toContain('Sunday')
 })

@@ -1,15 +1,26 @@
 import type { Locale } from './locale.ts'
 
-/**
- * An ISO moment in the reader's own way, in a time zone; digits stay 0–9. French says "1er mars" and "6 h 12", where the formatter
- * has "1 mars" and "06 h 12".
- */
-export function momentText(moment: string, locale: Locale, timeZone: string, format: Intl.DateTimeFormatOptions): string {
-  const formatter = new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { ...format, timeZone })
-  if (locale !== 'fr') return formatter.format(new Date(moment))
-  const parts = formatter.formatToParts(new Date(moment)).map(({ type, value }) => {
+/** A day or a moment by a formatter. French says "1er mars" and "6 h 12", where the formatter has "1 mars" and "06 h 12". */
+export function textOfMoment(formatter: Intl.DateTimeFormat, moment: Date, locale: Locale): string {
+  if (locale !== 'fr') return formatter.format(moment)
+  const parts = formatter.formatToParts(moment).map(({ type, value }) => {
     if (type === 'day') return value === '1' ? '1er' : value
     return type === 'hour' ? value.replace(/^0(?=\d)/, '') : value
   })
   return parts.join('')
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for a language, a zone and its options: a formatter costs far more to make than to use, and lists have many moments. */
+const formatterOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, options)
+  formatters.set(key, known)
+  return known
+}
+
+/** An ISO moment in the reader's own way, in a time zone; digits stay 0–9. */
+export function momentText(moment: string, locale: Locale, timeZone: string, format: Intl.DateTimeFormatOptions): string {
+  return textOfMoment(formatterOf(locale, { ...format, timeZone }), new Date(moment), locale)
 }

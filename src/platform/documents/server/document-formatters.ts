@@ -2,6 +2,7 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { textOfMoment } from '../../../shared/moment-text.ts'
 import { formatMoney, type Cents, type Currency } from '../../../shared/money.ts'
 
 /** Dates, amounts and counts as a document says them, each in its own direction. */
@@ -29,8 +30,7 @@ const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters 
   const hour = (when: Date): string => times.format(when).replace(':', locale === 'fr' ? '\u00a0h\u00a0' : ':')
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 })
   const plurals = new Intl.PluralRules(locale)
-  // French says "1er mars"; Intl does not.
-  const day = (when: Date): string => isolate(dates.format(when).replace(locale === 'fr' ? /^1(?= )/ : /$^/, '1er'))
+  const day = (when: Date): string => isolate(textOfMoment(dates, when, locale))
   return {
     date: (date) => day(new Date(`${date}T00:00:00Z`)),
     instant: (iso) => ({ date: day(new Date(iso)), time: isolateLtr(hour(new Date(iso))) }),

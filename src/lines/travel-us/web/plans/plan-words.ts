@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '../../../../shared/dates.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../../shared/locale.ts'
+import { textOfMoment } from '../../../../shared/moment-text.ts'
 import { moneyInText } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../../web/ui/plans/comparison-table.tsx'
@@ -93,25 +94,23 @@ export function useComparisonRows(plans: Partial<Record<Size, readonly Coverage[
 
 const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
 
-const dayWords = (date: string, locale: Locale, month: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
-    .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
-    // French says "1er mai", and the formatter "1 mai".
-    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+const dayWords = (date: string, locale: Locale, format: Intl.DateTimeFormatOptions): string => {
+  const formatter = new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', timeZone: 'UTC', ...format })
+  return textOfMoment(formatter, new Date(`${date.slice(0, 10)}T00:00:00Z`), locale)
+}
 
 /** "Apr 4", where the year is clear. */
 export function dayAndMonth(date: IsoDate, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(/^1(?= )/, locale === 'fr' ? '1er' : '1')
+  return dayWords(date, locale, { month: 'short' })
 }
 
 /** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
 export function longDate(date: string, locale: Locale): string {
-  return dayWords(date, locale, 'long')
+  return dayWords(date, locale, { month: 'long', year: 'numeric' })
 }
 
 /** "Apr 4, 2026 – Apr 18, 2026", for a line beside its name. */
 export function shortDates(from: string, to: string, locale: Locale): string {
-  return `${dayWords(from, locale, 'short')} – ${dayWords(to, locale, 'short')}`
+  const format = { month: 'short', year: 'numeric' } as const
+  return `${dayWords(from, locale, format)} – ${dayWords(to, locale, format)}`
 }

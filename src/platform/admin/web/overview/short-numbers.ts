@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import { momentText } from '../../../../shared/moment-text.ts'
 import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
 
 /** Digits stay 0–9 in Arabic, and amounts read as they do in English (reading 17). */
@@ -57,9 +58,7 @@ export function percentText(share: number, locale: Locale, decimals: 0 | 1 = 1):
 
 /** "31 Aug". */
 export function shortDay(day: IsoDate, locale: Locale): string {
-  return new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return momentText(day, locale, 'UTC', { day: 'numeric', month: 'short' })
 }
 
 const wordTags = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
