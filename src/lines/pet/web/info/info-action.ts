@@ -10,9 +10,11 @@ import { isKnownBrowser } from '../../../../web/known-browser.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { readOwn } from '../../../../web/read-own.ts'
 import { parseDate } from '../../../../shared/dates.ts'
+import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { getPetPolicy, openPetQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { genders, type Country } from '../../rules/pet.ts'
+import { postalCodeFits } from '../../rules/places.ts'
 import { breedOption } from '../breed-options.ts'
 import { joinedPolicy, readJoined, type JoinedPolicy } from '../joined.ts'
 import { firstPlanPath, infoPath, policyPath } from '../paths.ts'
@@ -71,7 +73,7 @@ const boxesOfQuote = async (page: PageContext, quotekey: string): Promise<InfoBo
 }
 
 /** What the landing page's strip, or a link with more answers, handed on; it opens a first pet where none was told of. */
-const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Country): InfoBoxes => {
+export function boxesOfStrip(search: URLSearchParams, saved: InfoBoxes, country: Country): InfoBoxes {
   const breed = breedOption(search.get('breed') ?? '')
   const age = search.get('age') ?? ''
   const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
@@ -80,12 +82,13 @@ const boxesOfStrip = (search: URLSearchParams, saved: InfoBoxes, country: Countr
     const value = search.get(name)
     return value === 'yes' || value === 'no' ? { [name]: value } : {}
   }
-  // A link knows how the code begins; the rest of it is typed here, unless it was before.
+  // A link knows how the code begins. What was typed of a code counts more, unless it is a code of another region.
   const postal = /^(?:\d{3}|[A-Z]\d[A-Z])$/.exec(search.get('postal') ?? '')?.[0]
-  const isWholeThere = postal !== undefined && textIn(saved, 'postal')?.startsWith(postal)
+  const typedPostal = latinDigits(textIn(saved, 'postal') ?? '').toUpperCase()
+  const isTyped = typedPostal !== '' && postalCodeFits({ country, region, postalCode: typedPostal })
   const isNew = petsIn(saved).length === 0
   return {
-    ...(placeCountry === country ? { region, ...(postal && !isWholeThere ? { postal } : {}) } : {}),
+    ...(placeCountry === country ? { region, ...(postal && !isTyped ? { postal } : {}) } : {}),
     ...(isNew && breed ? { species: breed.species, breed: breed.value } : {}),
     ...(isNew && /^\d{1,2}$/.test(age) ? { known: 'age', age } : {}),
     ...(isNew && gender ? { gender } : {}),
