@@ -1,5 +1,4 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
 import { takeEdit } from '../../../../platform/applications/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
@@ -20,32 +19,19 @@ import {
   partsOf,
   pressSmallButton,
   readInfoBoxes,
+  withoutCorrection,
   withoutUnasked,
   type InfoBoxes,
   type Survey,
 } from './info-boxes.ts'
 import { boxOf, isAnswered, partToOpen, quotePayload, wrongUpTo } from './info-form.ts'
-
-const line = 'travel-ca'
+import { keepAnswers, savedBoxes } from './saved-boxes.ts'
 
 const readSurvey = async (page: PageContext): Promise<Survey> => {
   const outcome = await page.call(getCanadaTravelSurvey, {})
   const surveys = outcome.haserror ? [] : outcome.data.surveys
   const [statements, health] = (['eligibility', 'health'] as const).map((id) => surveys.find((each) => each.id === id))
   return { statements: statements?.questions ?? [], health: health?.questions ?? [], consent: health?.consent ?? '' }
-}
-
-const savedBoxes = async (request: Request, page: PageContext): Promise<InfoBoxes> => {
-  const draft = isKnownBrowser(request) ? await page.call(getDraft, { line }).catch(() => null) : null
-  const answers = draft && !draft.haserror ? (draft.answers ?? {}) : {}
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-}
-
-const keepAnswers = async (page: PageContext, boxes: InfoBoxes, edit?: ReturnType<typeof takeEdit>['edit']): Promise<boolean> => {
-  const outcome = await page.call(saveDraft, { line, answers: withoutUnasked(boxes), edit }).catch(() => null)
-  return outcome !== null && !outcome.haserror
 }
 
 /** What a policy was bought for, in the boxes of the trip; where it can be corrected no more, its own page says so. */
@@ -63,10 +49,10 @@ const boxesOfPolicy = async (
 
 /** A correction that was begun and is possible no more is left behind: the answers are those of a trip more. */
 const withoutOldCorrection = async (page: PageContext, boxes: InfoBoxes): Promise<InfoBoxes> => {
-  const { replaces: policyNum, ...others } = boxes
+  const { replaces: policyNum } = boxes
   if (policyNum === undefined) return boxes
   const found = await page.call(getCaTravelCorrection, { policyNum }).catch(() => null)
-  return found && !found.haserror ? boxes : others
+  return found && !found.haserror ? boxes : withoutCorrection(boxes)
 }
 
 export async function readInfo(args: LoaderFunctionArgs) {
@@ -84,7 +70,8 @@ export async function readInfo(args: LoaderFunctionArgs) {
     throw redirect(requestedPart ? `${infoPath}?part=${requestedPart}` : partPath('where'))
   const [survey, saved] = await Promise.all([
     readSurvey(page),
-    ofQuote ?? savedBoxes(args.request, page).then((boxes) => withoutOldCorrection(page, boxes)),
+    ofQuote ??
+      (isKnownBrowser(args.request) ? savedBoxes(page) : Promise.resolve({})).then((boxes) => withoutOldCorrection(page, boxes)),
   ])
   const values: InfoBoxes = { kind: 'SINGLE', travellers: '1', ...saved, ...boxesOfStrip(searchParams) }
   const part = partToOpen(requestedPart, values, survey, today)

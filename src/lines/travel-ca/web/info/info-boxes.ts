@@ -122,12 +122,17 @@ const moved = (name: string, from: number): string | null => {
   return `${kind}.${at > from ? at - 1 : at}${rest}`
 }
 
+/** The answers of a trip more, and not of a policy that is corrected: its deductible stands on no screen of theirs. */
+export function withoutCorrection(boxes: InfoBoxes): InfoBoxes {
+  const { replaces: _policyNum, deductible: _ofPolicy, ...others } = boxes
+  return others
+}
+
 /** What a small button of the form does to its boxes, script or not. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | null {
   const count = countIn(boxes)
   if (intent === 'add') return { ...boxes, travellers: String(Math.min(count + 1, limits.travellers)) }
-  // A trip more, and not a policy that is corrected.
-  if (intent === 'another') return Object.fromEntries(Object.entries(boxes).filter(([name]) => name !== 'replaces'))
+  if (intent === 'another') return withoutCorrection(boxes)
   const [, number] = /^remove-(\d+)$/.exec(intent) ?? []
   if (number === undefined) return null
   if (count === 1) return boxes

@@ -169,6 +169,10 @@ test('a traveller who is removed takes the boxes along; those after move up', ()
   expect(pressSmallButton('finish', trip)).toBeNull()
 })
 
+test('another trip leaves the corrected policy and its deductible behind', () => {
+  expect(pressSmallButton('another', { ...trip, replaces: 'T-1', deductible: '1000' })).toEqual(trip)
+})
+
 test('what the landing page asked stands in the boxes', () => {
   const search = new URLSearchParams('where=CANADA&departs=2026-04-01&returns=2026-04-03&travellers=3&age=40')
   expect(boxesOfStrip(search)).toMatchObject({ where: 'CANADA', 'departs.month': '04', travellers: '3' })

@@ -7,6 +7,7 @@ import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { getCaTravelQuoteFinal, openCaTravelQuote, sendCaTravelQuoteLink } from '../../contract.ts'
 import { detailsPathOf, plansPathOf } from '../paths.ts'
+import { keepDeductible } from '../info/saved-boxes.ts'
 import { boxesOfFinal, chosenIn, chosenQuery, deductibleIn, planForm } from './choices.ts'
 import { priceAgain } from './read-plans.ts'
 
@@ -23,6 +24,7 @@ export const plansAction = formAction(async ({ values, ...args }) => {
   if (intent === 'deductible' || deductible !== asked.deductible) {
     const again = await priceAgain(page, opened.outcome, deductible)
     if (again.haserror) return refusedAnswer({ values, boxOf: () => 'form' }, again)
+    await keepDeductible(page, quotekey, deductible)
     const chosen = chosenQuery(opened.outcome.final ? boxesOfFinal(opened.outcome.final) : values)
     return redirect(`${plansPathOf(again.quotekey)}${chosen === '' ? '' : `&${chosen}`}`)
   }
