@@ -14,7 +14,8 @@ export interface Details {
   country: Country
   zipcode: string
   bio: string
-  units: Units
+  /** Null where nobody has chosen. */
+  units: Units | null
 }
 
 /** What is kept closest: encrypted apart, shown masked where it identifies a person. */
@@ -45,9 +46,14 @@ export const emptyProfile: Profile = {
     country: 'US',
     zipcode: '',
     bio: '',
-    units: 'standard',
+    units: null,
   },
   identity: { ssn: '', driverlicense: '', dob: '', gender: '', height: null, weight: null },
+}
+
+/** The chosen units; where nobody has chosen, those that are usual in the country of the address. */
+export function unitsOf({ units, country }: Pick<Details, 'units' | 'country'>): Units {
+  return units ?? (country === 'CA' ? 'metric' : 'standard')
 }
 
 /** What may come from outside, in the contract's spelling. */

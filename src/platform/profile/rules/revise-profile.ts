@@ -8,7 +8,7 @@ import { nameProblem } from '../../../shared/fields/text-rules.ts'
 import { isoDate, parseDate, toUsDate, type IsoDate } from '../../../shared/dates.ts'
 import { isUsState, isZip, stateOfZip, zipFitsState } from '../../../shared/us-states.ts'
 import { readBody } from './read-body.ts'
-import { masked, type Change, type Details, type Identity, type Profile, type WrongFields } from './profile.ts'
+import { masked, unitsOf, type Change, type Details, type Identity, type Profile, type WrongFields } from './profile.ts'
 
 const textOf = (change: Change, ...names: string[]): string | undefined => {
   for (const name of names) {
@@ -125,6 +125,6 @@ export function reviseProfile(before: Profile, change: Change, today: IsoDate): 
   const units = textOf(change, 'units')
   if (units === 'standard' || units === 'metric') details.units = units
   else if (units) wrong['units'] = 'required-option'
-  Object.assign(identity, readBody(identity, details.units, change, wrong))
+  Object.assign(identity, readBody(identity, unitsOf(details), change, wrong))
   return Object.keys(wrong).length > 0 ? { wrong } : { profile: { details, identity } }
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { asLocale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'
 import { bodyMassIndex, heightFields, weightFields } from '../rules/body.ts'
-import { masked, type Profile } from '../rules/profile.ts'
+import { masked, unitsOf, type Profile } from '../rules/profile.ts'
 import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
 
@@ -49,7 +49,8 @@ const counts = async (
 const bodyOf = ({ identity, details }: Profile) => {
   const height = identity.height === null ? null : heightFields(identity.height)
   const weight = identity.weight === null ? null : weightFields(identity.weight)
-  const isMetric = details.units === 'metric'
+  const units = unitsOf(details)
+  const isMetric = units === 'metric'
   return {
     height: height ? (isMetric ? `${height.centimetres} cm` : `${height.feet} ft ${height.inches} in`) : '',
     heightfeet: height?.feet ?? null,
@@ -58,10 +59,7 @@ const bodyOf = ({ identity, details }: Profile) => {
     weight: weight ? (isMetric ? `${weight.kilograms} kg` : `${weight.pounds} lb`) : '',
     weightpounds: weight?.pounds ?? null,
     weightkilos: weight?.kilograms ?? null,
-    bmi:
-      identity.height !== null && identity.weight !== null
-        ? bodyMassIndex(identity.height, identity.weight, details.units)
-        : null,
+    bmi: identity.height !== null && identity.weight !== null ? bodyMassIndex(identity.height, identity.weight, units) : null,
   }
 }
 
@@ -101,7 +99,7 @@ export async function viewProfile(ctx: ServerContext, subject: string): Promise<
     bio: details.bio,
     gender: identity.gender,
     ...bodyOf(profile),
-    units: details.units,
+    units: unitsOf(details),
     preferredLang: asLocale(person.locale),
     level: standing.level,
     // Platform §3: 'admin' is a status value; the right itself is the person's role.

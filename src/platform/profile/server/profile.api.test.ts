@@ -109,6 +109,15 @@ describe('updateProfile', () => {
     expect(metric.body['profile']).toMatchObject({ heightfeet: 5, heightinches: 10, bmi: 25.9, height: '178 cm' })
   })
 
+  test('units are those of the country until somebody chooses, and a choice stays without a height or a weight', async () => {
+    const { visitor } = await signIn(test_, 'units@example.com')
+    const unitsAfter = async (change: object) => (await visitor.call(updateProfile, change)).body['profile'].units
+    expect(await unitsAfter({ firstname: 'Noor' })).toBe('standard')
+    expect(await unitsAfter({ country: 'CA' })).toBe('metric')
+    expect(await unitsAfter({ units: 'standard' })).toBe('standard')
+    expect(await unitsAfter({ firstname: 'Nour' })).toBe('standard')
+  })
+
   test('numbers that identify a person are shown masked, encrypted at rest and never logged whole', async () => {
     const { body } = await june.visitor.call(updateProfile, {
       ssn: '123-45-6789',

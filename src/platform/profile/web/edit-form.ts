@@ -5,7 +5,6 @@ import { type Boxes } from '../../../web/form/boxes.ts'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { optional, secret, text } from '../../../web/form/fields.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'
-import { unitsFor } from './usual-in.ts'
 
 /** The boxes in the order of the page; the summary of errors keeps it. */
 export const fieldOrder = [
@@ -53,7 +52,6 @@ const takesFigure: ReadonlySet<string> = new Set(['mobile', 'zipcode', ...figure
 export function boxesOfProfile(profile: ProfileView): Boxes {
   return {
     ...Object.fromEntries(plain.map((name) => [name, profile[name]])),
-    units: unitsFor(profile),
     ...Object.fromEntries(figures.map((name) => [name, profile[name] === null ? '' : String(profile[name])])),
     'dob.month': profile.birthmonth,
     'dob.day': profile.birthday,

@@ -18,7 +18,7 @@ import { bodyWords, indexWords } from './body-words.ts'
 import { changeOfSteps } from './complete-form.ts'
 import { CompleteProfile, type CompleteAnswer } from './complete-profile.tsx'
 import styles from './profile-page.module.css'
-import { spellingIn, unitsFor } from './usual-in.ts'
+import { spellingIn } from './usual-in.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['profile'] }
 
@@ -65,7 +65,6 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
   const row = (label: string, value: ReactNode) => ({ label, value })
   const isUs = profile.country === 'US'
   const spelling = spellingIn(profile.country)
-  const units = unitsFor(profile)
   const province = provinces.find((each) => each === profile.state)
   const place = isUs ? profile.state && usStateName(profile.state) : province ? t(`web:province.${province}`) : profile.state
   const withLink = (value: ReactNode, to: string, text: string): ReactNode => (
@@ -113,7 +112,7 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
     {
       title: t('group.body'),
       rows: [
-        row(t('field.units'), t(units === 'metric' ? `field.metric${spelling}` : 'field.standard')),
+        row(t('field.units'), t(profile.units === 'metric' ? `field.metric${spelling}` : 'field.standard')),
         row(t('group.body'), or(shown.body)),
         row(t('view.bmi'), code(shown.bmi)),
       ],
