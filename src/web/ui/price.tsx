@@ -92,6 +92,8 @@ export interface PriceFigureProps {
   stale?: boolean
   /** There is nothing to price for the moment: a dash keeps the figure's place. */
   blank?: boolean
+  /** Said aloud where the figure is blank. */
+  blankReason?: string
 }
 
 export function PriceFigure({
@@ -103,12 +105,13 @@ export function PriceFigure({
   announce = false,
   stale = false,
   blank = false,
+  blankReason = '',
 }: PriceFigureProps) {
   const { t } = useTranslation('web')
   const format = useMoney()
   const suffix = rawSuffix ?? (period ? t(`price.${period}`) : undefined)
   const rolled = useRolled(cents)
-  const rested = useRested(blank ? '' : `${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
+  const rested = useRested(blank ? blankReason : `${format(cents, currency)}${typeof suffix === 'string' ? ` ${suffix}` : ''}`)
   // One in a row may stand in a line that opens, where no paragraph may.
   const Figure = size === 'row' ? 'span' : 'p'
   return (

@@ -25,6 +25,7 @@ export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalP
   const { t } = useTranslation('pet-plan')
   const locale = useLocale()
   const first = prices.find((price) => price.kind === 'priced')?.priced
+  const note = total === null ? t(whyNoTotal(prices)) : t('total.note')
   const priced = pets.flatMap(({ PetName }, at) => {
     const cents = centsOf(prices[at], choices[at] ?? { deductible: null, hasRecovery: false })
     return cents === null ? [] : [{ label: <bdi>{PetName}</bdi>, value: <Money cents={cents} currency={currency} /> }]
@@ -39,13 +40,14 @@ export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalP
           <PriceFigure
             cents={total ?? 0}
             blank={total === null}
+            blankReason={note}
             currency={currency}
             suffix={total === null ? undefined : t('plan.a-month')}
             announce
           />
         </div>
       }
-      note={total === null ? t(whyNoTotal(prices)) : t('total.note')}
+      note={note}
       rows={[
         ...(priced.length > 1 ? priced : []),
         ...(first
