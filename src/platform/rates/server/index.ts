@@ -1,4 +1,3 @@
-import { statement } from '../../../db/statement.ts'
 import { handle, type Handler } from '../../../server/functions.ts'
 import type { RateHead, Trial } from '../../../server/outside/rate-book.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
@@ -9,6 +8,7 @@ import { tableOn } from '../../../shared/rate-table.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { emailsOf } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { standings } from '../rules/table-standing.ts'
 import ar from './words/ar.json' with { type: 'json' }
@@ -35,11 +35,9 @@ const pricesToday = async (ctx: ServerContext, source: RateSource, book: readonl
 const person = /^person:(.+)$/
 
 /** Those who loaded a table, as people know them. */
-const knownAs = async ({ db }: ServerContext, loaders: readonly (string | null)[]): Promise<Map<string, string>> => {
+const knownAs = async (ctx: ServerContext, loaders: readonly (string | null)[]): Promise<Map<string, string>> => {
   const ids = [...new Set(loaders.flatMap((loader) => person.exec(loader ?? '')?.[1] ?? []))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; email: string }>(statement`select id, email from person where id = any(${ids})`)
-  return new Map(rows.map(({ id, email }) => [`person:${id}`, email]))
+  return new Map([...(await emailsOf(ctx, ids))].map(([id, email]) => [`person:${id}`, email]))
 }
 
 const tablesOf = async (
