@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
+import { readEnteredDay } from '../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
-import { parseDate, type IsoDate } from '../../shared/dates.ts'
 import { reportTypes } from './rules/report-types.ts'
 import { reportRhythms } from './rules/schedule.ts'
 
-/** Nothing else is read: 2/1/2026 is the first of February to some, and the second of January to others. */
-export function readReportDay(text: string): IsoDate | null {
-  return /^(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/.test(text) ? parseDate(text) : null
-}
-
-/** As dates are entered, MM/DD/YYYY, or YYYY-MM-DD (P-161). */
+/** MM/DD/YYYY or YYYY-MM-DD. */
 const day = () =>
   z.string().check(
     z.refine((text) => text !== '', ruleCode('required')),
-    z.refine((text) => text === '' || readReportDay(text) !== null, ruleCode('date-invalid')),
+    z.refine((text) => text === '' || readEnteredDay(text) !== null, ruleCode('date-invalid')),
   )
 
 const reportRequest = z.object({ startDate: day(), endDate: day(), type: z.enum(reportTypes, ruleCode('required-option')) })

@@ -14,9 +14,20 @@ export function readUsDate(typed: string): IsoDate | null {
   return /^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? parseDate(typed) : null
 }
 
+/** YYYY-MM-DD and a day that exists. */
+const readIsoDay = (typed: string): IsoDate | null => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? parseDate(typed) : null)
+
+/**
+ * A day as it is entered, MM/DD/YYYY, or as lists have it, YYYY-MM-DD (P-161). Nothing else is read: 2/1/2026 is the first of February
+ * to some, and the second of January to others.
+ */
+export function readEnteredDay(typed: string): IsoDate | null {
+  return readUsDate(typed) ?? readIsoDay(typed)
+}
+
 /** YYYY-MM-DD and a day that exists, also for the database, which knows no year 0. */
 export function isoDayRule(code = 'date') {
-  return z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== null, ruleCode(code)))
+  return z.string().check(z.refine((text) => readIsoDay(text) !== null, ruleCode(code)))
 }
 
 /** YYYY-MM-DD or MM/DD/YYYY; whether such a day exists is the handler's to say (`dateAt`). */

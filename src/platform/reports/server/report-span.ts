@@ -1,9 +1,9 @@
 import type { ReportSpan } from '../../../server/report-source.ts'
 import { addDays, dateIn, daysBetween, startOfDay, toUsDate, type IsoDate } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
+import { readEnteredDay } from '../../../shared/fields/date-rules.ts'
 import { codeText } from '../../../shared/fields/rule-code.ts'
 import { officeZone } from '../../../shared/hours.ts'
-import { readReportDay } from '../contract.ts'
 import { mostReportDays } from '../rules/report-types.ts'
 
 export interface RequestedSpan extends ReportSpan {
@@ -14,7 +14,9 @@ export interface RequestedSpan extends ReportSpan {
 
 /** The days of a report as they were sent, both counted. Throws for days to come and for an end before the beginning. */
 export function readSpan(sent: { startDate: string; endDate: string }, now: Date): RequestedSpan {
-  const [startDate, endDate] = [readReportDay(sent.startDate) ?? '', readReportDay(sent.endDate) ?? '']
+  const [startDate, endDate] = [readEnteredDay(sent.startDate), readEnteredDay(sent.endDate)]
+  if (!startDate || !endDate)
+    throw invalid({ ...(startDate ? {} : { startDate: 'date-invalid' }), ...(endDate ? {} : { endDate: 'date-invalid' }) })
   const today = dateIn(now, officeZone)
   const late = codeText('date-late', { max: toUsDate(today) })
   const wrong = {
