@@ -6,6 +6,7 @@ import {
   dateRule,
   isoDayRule,
   namedDateRule,
+  readEnteredDay,
   readUsDate,
   startBeforeEnd,
   startsBeforeEnd,
@@ -150,6 +151,17 @@ describe('dates, told on 2026-03-01', () => {
     ['', 'date'],
   ])('as programs write them, %s: %s', (typed, code) => {
     expect(codeOf(isoDayRule(), typed)).toBe(code)
+  })
+
+  test.each([
+    ['03/01/2026', '2026-03-01'],
+    ['2026-03-01', '2026-03-01'],
+    ['2/1/2026', null],
+    ['2026-02-30', null],
+    ['02/30/2026', null],
+    ['', null],
+  ])('a day that is entered as %s is %s', (typed, day) => {
+    expect(readEnteredDay(typed)).toBe(day)
   })
 
   test('the term lives name the field', () => {
