@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { approvedPartner } from '../../../../test/factories/partners.ts'
+import { approvedPartner, signInForPartner } from '../../../../test/factories/partners.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { asStatements } from '../../../db/statement-class.ts'
 import { chainAudit, findLeftOut, writeAudit } from '../../../server/records/audit.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
+import { createPartnerKey } from '../../partners/contract.ts'
 import { getUnresolvedPurchases } from '../../purchases/contract.ts'
 import { getAuditTrail, getFollowUps, retryFollowUp } from '../contract.ts'
 
@@ -80,17 +81,25 @@ describe('the audit trail', () => {
     const { rows } = await ctx.pool.query<{ id: string }>('select purchase_id::text as id from policy where policy_number = $1', [
       policyNum,
     ])
-    const { partner } = await approvedPartner(test_)
+    const { partner, said } = await approvedPartner(test_)
+    const staff = await signInForPartner(test_, said.email)
+    await staff.visitor.call(createPartnerKey, { name: 'Site', lines: ['pet'], days: 30 })
+    const keys = await ctx.pool.query<{ id: string }>('select id::text as id from partner_key where partner_key = $1', [
+      partner.key,
+    ])
     const [purchase, company, gone] = [`purchase:${rows[0]!.id}`, `partner:${partner.key}`, `person:${randomUUID()}`]
-    for (const subject of [purchase, company, gone, luc.subject, 'partner:none', 'rates:pet'])
+    const site = `key:${keys.rows[0]!.id}`
+    for (const subject of [purchase, company, gone, luc.subject, 'partner:none', 'rates:pet', `constructor:${partner.key}`])
       await writeAudit(ctx, { actor: boss.subject, subject, action: 'named', outcome: 'done', requestId: 'r' })
+    await writeAudit(ctx, { actor: site, subject: company, action: 'named', outcome: 'done', requestId: 'r' })
     const { body } = await boss.visitor.call(getAuditTrail, { action: 'named' })
-    expect(body['entries']).toHaveLength(6)
+    expect(body['entries']).toHaveLength(8)
     expect(body['names']).toEqual({
       [boss.subject]: boss.email,
       [luc.subject]: luc.email,
       [purchase]: policyNum,
       [company]: partner.company,
+      [site]: partner.company,
     })
   })
 
