@@ -32,6 +32,8 @@ const codeSplitting = {
       test: /\/src\/(?:platform\/site\/web\/site-frame|web\/ui\/(?:notices\/feedback|controls\/button))[.]tsx/,
       priority: 0,
     },
+    { name: 'summary', test: /\/src\/web\/(?:form\/form-summary|ui\/\w+\/error-summary)[.]tsx/, priority: 0 },
+    { name: 'text', test: /\/src\/(?:shared\/(?:isolate|money|moment-text|long-date)|web\/ui\/whole)[.]tsx?/, priority: 0 },
     { name: 'date', test: /\/src\/web\/form\/date-(?:field|boxes)[.]ts/, priority: 0 },
   ],
 }
