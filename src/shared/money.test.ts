@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDollars, dollars, formatMoney, moneyInText, moneyWithCurrency, scaleHalfUp, wholeAmounts } from './money.ts'
+import { amountPieces, centsFromDollars, dollars, formatMoney, moneyInText, moneyWithCurrency, scaleHalfUp } from './money.ts'
 
 const exact = (cents: number, factor: number, divisor: number): number => {
   const product = BigInt(cents) * BigInt(factor)
@@ -72,11 +72,16 @@ describe('money', () => {
     expect(moneyWithCurrency(5_000_000, 'ar', 'USD', 0)).toBe('\u2066$50,000 USD\u2069')
   })
 
-  test.each(['en', 'fr'] as const)('in a text to read, no line ends inside it (%s)', (locale) => {
-    const title = `Life, ${moneyWithCurrency(25_000_000, locale, 'CAD', 0)} for 10 years, in CAD`
-    const amount = wholeAmounts(title).split(/, (?=[\d$])| for /)[1]
-    expect(amount).toMatch(/CAD$/)
-    expect(amount).not.toContain(' ')
-    expect(wholeAmounts(title)).toMatch(/ for 10 years, in CAD$/)
+  test.each(['en', 'fr'] as const)('is a piece of a text to read (%s)', (locale) => {
+    const amount = moneyWithCurrency(25_000_000, locale, 'CAD', 0)
+    expect(amountPieces(`Life, ${amount} for 10 years, in CAD`)).toEqual(['Life, ', amount, ' for 10 years, in CAD'])
+    expect(amountPieces(`${amount}, then ${amount}`)).toEqual(['', amount, ', then ', amount, ''])
   })
+
+  test.each(['', ' ', 'Life', ' for  10 years ', 'CAD', '10 CAD CAD'])(
+    'nothing of a text is lost in its pieces: "%s"',
+    (text) => {
+      expect(amountPieces(text).join('')).toBe(text)
+    },
+  )
 })

@@ -74,9 +74,18 @@ export function moneyWithCurrency(cents: Cents, locale: 'en' | 'fr' | 'ar', curr
   return locale === 'ar' ? isolateLtr(amount) : amount
 }
 
-/** A text to read, in which an amount and its currency, "$250,000 CAD", never stand on two lines. */
-export function wholeAmounts(text: string): string {
-  return text.replace(/(?<=[\d$]) (?=(?:CAD|USD)\b)/g, '\u00a0')
+/** A text in pieces, every second of which is an amount with its currency, "$250,000 CAD", that must not end a line within. */
+export function amountPieces(text: string): string[] {
+  const pieces = ['']
+  for (const [at, word] of text.split(' ').entries()) {
+    const before = pieces.at(-1)!
+    if (/^(?:CAD|USD)\b/.test(word) && /[\d$]$/.test(before)) {
+      const start = before.lastIndexOf(' ') + 1
+      const currency = word.slice(0, 3)
+      pieces.splice(-1, 1, before.slice(0, start), `${before.slice(start)} ${currency}`, word.slice(3))
+    } else pieces[pieces.length - 1] += at === 0 ? word : ` ${word}`
+  }
+  return pieces
 }
 
 /** Cents as `1234.56`, as companies write amounts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isFigure, textRuns } from '../../shared/isolate.ts'
-import { wholeAmounts } from '../../shared/money.ts'
+import { amountPieces } from '../../shared/money.ts'
 import styles from './whole.module.css'
 
 /** A day, number or code: left to right in every language, and never on two lines. */
@@ -22,7 +22,15 @@ export function Runs({ text }: { text: string }) {
         {run.text}
       </bdi>
     ) : (
-      wholeAmounts(run.text)
+      amountPieces(run.text).map((piece, place) =>
+        place % 2 === 1 ? (
+          <span key={`${at}.${place}`} className={styles.whole}>
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )
     ),
   )
 }
