@@ -25,6 +25,19 @@ const appointed = async (role: 'agent' | 'generalAgent') => {
   return person
 }
 
+/** An agent with a second factor, in a session that has not shown it, and two of the codes that do. */
+const agentWithoutFactorShown = async () => {
+  const agent = await appointed('agent')
+  const ask = askAs(product.origin, agent)
+  const { email } = await ask('getMe', {})
+  await ask('beginAuthenticator', {}).then(({ secret }) =>
+    ask('confirmAuthenticator', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }),
+  )
+  const [first, second] = (await ask('renewRecoveryCodes', {}))['recoveryCodes'] as [string, string]
+  await signInAs(agent, ask, email)
+  return { agent, email, first, second }
+}
+
 test('a licensed agent sets up the second factor, takes a case, writes a call down and closes it, without scripts in the queue', async () => {
   const customer = await product.arrive()
   const { reference } = await askAs(product.origin, customer)('requestCATermCallback', {
@@ -70,15 +83,8 @@ test('a licensed agent sets up the second factor, takes a case, writes a call do
 })
 
 test('an agent whose session shows no second factor gives its code with the new e-mail and with the erasure, and nothing typed is lost', async () => {
-  const agent = await appointed('agent')
+  const { agent, email, first, second } = await agentWithoutFactorShown()
   const { page } = agent
-  const ask = askAs(product.origin, agent)
-  const { email } = await ask('getMe', {})
-  await ask('beginAuthenticator', {}).then(({ secret }) =>
-    ask('confirmAuthenticator', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }),
-  )
-  const [first, second] = (await ask('renewRecoveryCodes', {}))['recoveryCodes'] as [string, string]
-  await signInAs(agent, ask, email)
   await agent.open('/profile/data')
   await page.fill('[name=confirm]', email)
   await page.click('main button:has-text("Erase my account")')
@@ -108,15 +114,8 @@ test('an agent whose session shows no second factor gives its code with the new 
 })
 
 test('an agent gives the code with a new password, once though the password beside it is refused; a copy of everything asks for it too', async () => {
-  const agent = await appointed('agent')
+  const { agent, first, second } = await agentWithoutFactorShown()
   const { page } = agent
-  const ask = askAs(product.origin, agent)
-  const { email } = await ask('getMe', {})
-  await ask('beginAuthenticator', {}).then(({ secret }) =>
-    ask('confirmAuthenticator', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }),
-  )
-  const [first, second] = (await ask('renewRecoveryCodes', {}))['recoveryCodes'] as [string, string]
-  await signInAs(agent, ask, email)
   const send = async (boxes: Record<string, string>): Promise<void> => {
     for (const [name, text] of Object.entries(boxes)) await page.fill(`main [name=${name}]`, text)
     await page.locator('main form button').first().click()
