@@ -1,13 +1,10 @@
 import type { IsoDate } from './dates.ts'
 import type { Locale } from './locale.ts'
-import { textOfMoment } from './moment-text.ts'
-
-const tags = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+import { momentText } from './moment-text.ts'
 
 /** "March 14, 2027" in the reader's own way; digits stay 0–9. */
 export function longDate(date: IsoDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-  return textOfMoment(format, new Date(`${date}T00:00:00Z`), locale)
+  return momentText(`${date}T00:00:00Z`, locale, 'UTC', { dateStyle: 'long' })
 }
 
 /** A first and a last day, "March 14, 2027 – March 20, 2027"; a line may end after the dash and never before it. */
@@ -17,5 +14,5 @@ export function longDates(first: IsoDate, last: IsoDate, locale: Locale): string
 
 /** The hour and minute of a moment in a time zone, in the reader's own way. */
 export function clockTime(instant: string, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(tags[locale], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))
+  return momentText(instant, locale, timeZone, { hour: 'numeric', minute: '2-digit' })
 }

@@ -19,6 +19,10 @@ test('a second of an hour of one digit', () => {
   )
 })
 
+test.each(['en', 'fr', 'ar'] as const)('a line in %s does not end inside a time', (locale) => {
+  expect(momentText('2026-03-01T06:05:09Z', locale, 'UTC', { timeStyle: 'medium' })).not.toContain(' ')
+})
+
 test('office time writes the hour alike', () => {
   expect(plain(officeMoment('2026-03-01T11:05:00Z', 'fr'))).toBe('1er mars 2026, 6 h 05 HNE')
 })

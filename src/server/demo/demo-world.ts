@@ -1,4 +1,5 @@
 import type { NewRow } from '../../db/insert-rows.ts'
+import type { Country } from '../../shared/country.ts'
 import type { IsoDate } from '../../shared/dates.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { FigureKind, ServerContext } from '../server-context.ts'
@@ -12,7 +13,7 @@ export interface DemoPerson {
   email: string
   firstName: string
   lastName: string
-  country: 'US' | 'CA'
+  country: Country
   dateOfBirth: IsoDate
   sex: 'male' | 'female'
   phone: string
@@ -32,7 +33,7 @@ export interface DemoWorld {
   agentId: string
   company: (name: string) => PastCompany
   /** Counts for the dashboard what happened; what is counted so is not counted by its rows. */
-  count: (kind: FigureKind, line: string, country: 'US' | 'CA', at: Date) => void
+  count: (kind: FigureKind, line: string, country: Country, at: Date) => void
   /** Adds a row to be written once all are known; tables are written in the order in which they are first named. */
   add: (table: string, row: NewRow) => void
 }

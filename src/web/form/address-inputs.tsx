@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
+import type { Country } from '../../shared/country.ts'
 import { FieldStack, SelectInput, TextInput, type SelectInputProps, type TextInputProps } from '../ui/controls/inputs.tsx'
 import { postalMask, zipMask } from './mask.ts'
 
@@ -11,7 +12,7 @@ export type AddressBox = Pick<
 > & { onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void }
 
 export interface AddressInputsProps {
-  country: 'US' | 'CA'
+  country: Country
   /** The states or provinces that can be chosen. */
   regions: SelectInputProps['options']
   labels: Readonly<Record<AddressPart, string>>

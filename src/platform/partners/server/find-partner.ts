@@ -6,6 +6,7 @@ import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { uuidPattern } from '../../../shared/fields/text-rules.ts'
 import type { PartnerPay } from '../../../shared/partner-pay.ts'
 import { campaignState, howPartnerIsPaid, slugOf } from '../rules/index.ts'
+import { isReferralName } from '../../../shared/referral-name.ts'
 
 interface Known {
   key: string
@@ -108,7 +109,7 @@ export interface WidgetPartner {
 
 /** The approved, present partner that a widget names, where it said on which origins it may be shown; null for any other name. */
 export async function findWidgetPartner(ctx: ServerContext, partnerName: string): Promise<WidgetPartner | null> {
-  if (!/^[\w-]{1,80}$/.test(partnerName) || partnerName === 'unknown') return null
+  if (!isReferralName(partnerName) || partnerName === 'unknown') return null
   const known = await lookUp(ctx, partnerName)
   if (!known || known.origins.length === 0) return null
   const { key, company, origins, licence } = known

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Country } from '../../../shared/country.ts'
 import { postalMask, zipMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
@@ -12,7 +13,7 @@ export interface CardInputsProps {
   form: CheckedForm
   names: CardBoxes
   /** The box of the card's postal code; without a country it may be of either. */
-  postal: { name: string; label: string; country?: 'US' | 'CA' }
+  postal: { name: string; label: string; country?: Country }
   children?: ReactNode
 }
 

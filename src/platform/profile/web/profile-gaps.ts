@@ -1,3 +1,4 @@
+import type { Country } from '../../../shared/country.ts'
 import type { ProfileChange, ProfileView } from '../contract.ts'
 
 /** What a purchase knew of its buyer; what it did not ask is empty. */
@@ -8,7 +9,7 @@ export interface KnownPerson {
   /** MM/DD/YYYY. */
   dob: string
   gender: 'male' | 'female' | ''
-  home: { address: string; city: string; state: string; zipcode: string; country: 'US' | 'CA' } | null
+  home: { address: string; city: string; state: string; zipcode: string; country: Country } | null
 }
 
 type StoredProfile = Pick<ProfileView, 'firstname' | 'lastname' | 'mobile' | 'dob' | 'gender' | 'address' | 'city' | 'zipcode'>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Country } from '../../../shared/country.ts'
 import type { ReceiptStep, SignedReceipt } from '../../../shared/receipt.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { useLocale } from '../../../web/root-data.ts'
@@ -16,7 +17,7 @@ const signs: Record<ReceiptStep['operation'], string> = {
 }
 
 /** How figures are grouped where the line is sold. */
-const regionOf: Readonly<Record<string, 'US' | 'CA'>> = { USD: 'US', CAD: 'CA' }
+const regionOf: Readonly<Record<string, Country>> = { USD: 'US', CAD: 'CA' }
 
 /** A figure of the receipt with all its decimals, in the reader's way of writing. */
 const formatFigure = (figure: string, locale: Locale, currency: string): string => {

@@ -1,8 +1,7 @@
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { isReferralName } from '../../../shared/referral-name.ts'
 import type { enterWithPartner as contract } from '../contract.ts'
-
-const slug = /^[\w-]{1,80}$/
 
 /**
  * Asks the slice of partners. Reading: an approved, present partner by its name in the address or its key; anything else
@@ -12,9 +11,9 @@ export const enterWithPartner =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ partnername, campaignid = '', line }) => {
     const unknown = { partnerId: 'unknown', campaignId: 'unknown', company: null, paid: null }
-    if (!slug.test(partnername)) return unknown
+    if (!isReferralName(partnername)) return unknown
     for (const find of ctx.findPartner) {
-      const found = await find(ctx, partnername, slug.test(campaignid) ? campaignid : null)
+      const found = await find(ctx, partnername, isReferralName(campaignid) ? campaignid : null)
       if (found)
         return {
           partnerId: found.partnerId,

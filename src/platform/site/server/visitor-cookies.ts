@@ -1,6 +1,8 @@
+import { isReferralName } from '../../../shared/referral-name.ts'
+
 type Cookies = Record<string, string | undefined>
 
-const known = (value: string | undefined): string | undefined => (value && /^[\w-]{1,80}$/.test(value) ? value : undefined)
+const known = (value: string | undefined): string | undefined => (value && isReferralName(value) ? value : undefined)
 
 /** The partner stays with the browser, the campaign only for the visit (platform §3 "global state"). */
 export function referralOf(cookies: Cookies): { partnerId?: string; campaignId?: string } {

@@ -1,3 +1,4 @@
+import { isReferralName } from '../../../shared/referral-name.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 
 /** A partner and a campaign as a page's own address names them; empty where it names none. */
@@ -9,7 +10,7 @@ export interface NamedReferral {
 type Named = { [Name in keyof NamedReferral]?: string | undefined }
 
 /** What cannot be a partner's or a campaign's name is not sent on: it would be refused, and the visitor did not type it. */
-const asName = (named: string | null | undefined): string => (named && /^[\w-]{1,80}$/.test(named) ? named : '')
+const asName = (named: string | null | undefined): string => (named && isReferralName(named) ? named : '')
 
 export function namedIn(search: URLSearchParams): NamedReferral {
   return { partner: asName(search.get('partner')), campaign: asName(search.get('campaign')) }

@@ -1,8 +1,7 @@
 import type { PartnerPay } from '../../../shared/partner-pay.ts'
+import { isReferralName } from '../../../shared/referral-name.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { enterWithPartner } from '../contract.ts'
-
-const name = /^[\w-]{1,80}$/
 
 /** A partner as a page names it. */
 export interface EnteredPartner {
@@ -20,8 +19,8 @@ export async function enterByPartner(
   campaignid?: string,
   line?: string,
 ): Promise<EnteredPartner | null> {
-  if (!partnername || !name.test(partnername)) return null
-  const campaign = campaignid && name.test(campaignid) ? { campaignid } : {}
+  if (!partnername || !isReferralName(partnername)) return null
+  const campaign = campaignid && isReferralName(campaignid) ? { campaignid } : {}
   const entry = await page.call(enterWithPartner, { partnername, ...campaign, ...(line ? { line } : {}) }).catch(() => null)
   if (!entry || entry.haserror || entry.company === null || entry.paid === null) return null
   page.setCookie('partner', entry.partnerId)

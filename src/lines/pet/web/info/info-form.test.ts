@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Country } from '../../../../shared/country.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { inputOf, petInputOf, infoForm, petForm } from './info-form.ts'
 import type { InfoBoxes, PetBoxes } from './pet-boxes.ts'
@@ -25,7 +26,7 @@ const mia: PetBoxes = {
   breeding: 'no',
 }
 
-const errorsOf = (boxes: InfoBoxes, country: 'US' | 'CA' = 'US') => {
+const errorsOf = (boxes: InfoBoxes, country: Country = 'US') => {
   const read = readForm(infoForm(country), boxes, today)
   return 'errors' in read ? read.errors : {}
 }
@@ -54,7 +55,7 @@ describe('what is wrong with a pet is said at its box', () => {
 })
 
 describe('the place', () => {
-  test.each<['US' | 'CA', string, string, Record<string, string>]>([
+  test.each<[Country, string, string, Record<string, string>]>([
     ['US', '75001', 'TX', {}],
     ['US', '75001-1234', 'TX', {}],
     ['US', '٧٥٠٠١', 'TX', {}],

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { Country } from '../../../../shared/country.ts'
 
 interface Named {
   line: string
   block: string
-  country: 'US' | 'CA'
+  country: Country
 }
 
 /** What each product is called: with its country where another one of the list has the same name. */
