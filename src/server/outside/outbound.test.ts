@@ -156,7 +156,7 @@ describe('an outside call', () => {
 describe('trying again', () => {
   it('happens at most twice, and only with a key', async () => {
     const client = await company((response, n) => json(response, n < 3 ? 500 : 200, { ok: true }))
-    expect(await client.request(get({ key: 'k' }))).toEqual({ ok: true })
+    expect(await client.request(get({ key: 'k', timeoutMs: 30_000 }))).toEqual({ ok: true })
     expect(received.map((call) => call.key)).toEqual(['k', 'k', 'k'])
   })
   it('does not happen without a key', async () => {
@@ -166,12 +166,12 @@ describe('trying again', () => {
   })
   it('does not happen after a refusal', async () => {
     const client = await company((response) => json(response, 402, {}))
-    expect((await failureOf(client.request(get({ key: 'k' })))).kind).toBe('refused')
+    expect((await failureOf(client.request(get({ key: 'k', timeoutMs: 30_000 })))).kind).toBe('refused')
     expect(received.length).toBe(1)
   })
   it('never turns "perhaps" into "no"', async () => {
     const client = await company((response, n) => json(response, n === 1 ? 500 : n === 2 ? 409 : 200, { ok: true }))
-    expect((await failureOf(client.request(get({ key: 'k' })))).kind).toBe('unknown')
+    expect((await failureOf(client.request(get({ key: 'k', timeoutMs: 30_000 })))).kind).toBe('unknown')
   })
   it('costs at most a tenth of the calls', () => {
     const budget = new RetryBudget()

@@ -43,9 +43,11 @@ export function SaidValues({ values }: { values: Values }) {
     const known = names.find((each) => each === name)
     return known ? t(`answer-name.${known}`) : name
   }
+  const filled = filledIn(values)
+  if (filled.length === 0) return <span className={styles.small}>{t('answers-none')}</span>
   return (
     <dl className={styles.said}>
-      {filledIn(values).map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={name}>
           <dt dir="auto">{nameOf(name)}</dt>
           <dd>{typeof value === 'object' ? <SaidValues values={{ ...value }} /> : <bdi>{textOf(value)}</bdi>}</dd>

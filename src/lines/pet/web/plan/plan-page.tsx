@@ -103,7 +103,7 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
   return (
     <PlansFrame
       steps={steps}
-      heading={t('plan.heading', { count: pets.length, name: names[0] ?? '' })}
+      heading={isAnyPriced ? t('plan.heading', { count: pets.length, name: names[0] ?? '' }) : t('plan.heading-none')}
       lede={
         <>
           {joined
