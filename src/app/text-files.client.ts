@@ -2,7 +2,7 @@ import type { ResourceKey } from 'i18next'
 import { textsOfPath } from '../web/texts-path.ts'
 
 const files: Record<string, () => Promise<ResourceKey>> = {
-  ...import.meta.glob<ResourceKey>('../web/locale/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceKey>('../web/locale/**/*.json', { import: 'default' }),
   // These pages are sent without scripts: a visitor's browser never asks for their words.
   ...import.meta.glob<ResourceKey>(
     [

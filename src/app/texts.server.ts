@@ -4,7 +4,7 @@ import { loadTexts } from '../web/i18n.ts'
 import { textsOfPath } from '../web/texts-path.ts'
 
 const files = {
-  ...import.meta.glob<object>('../web/locale/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<object>('../web/locale/**/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob<object>('../{lines,platform}/*/locale/**/*.json', { eager: true, import: 'default' }),
 }
 

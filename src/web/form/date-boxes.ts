@@ -18,3 +18,9 @@ export function readDate(values: Typed, name: string): { date: IsoDate } | { pro
   const date = /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day) ? isoDate(Number(year), Number(month), Number(day)) : null
   return date ? { date } : { problem: 'none' }
 }
+
+/** The day of three boxes; null where they hold none. */
+export function dayIn(boxes: Typed, name: string): IsoDate | null {
+  const read = readDate(boxes, name)
+  return 'date' in read ? read.date : null
+}

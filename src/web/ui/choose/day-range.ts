@@ -1,5 +1,7 @@
 /** The rules of a range of days: what a press makes of it, and which days cannot be pressed. */
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
+import type { Typed } from '../../form/boxes.ts'
+import { dayIn } from '../../form/date-boxes.ts'
 
 export interface DayRange {
   from: IsoDate | null
@@ -29,4 +31,10 @@ export function whyNot(
   if (isEnd) return day > addDays(from, days - 1) ? 'long' : null
   // The last day of a range that is there may lie behind the last day to begin one.
   return day > most && !(from !== null && to !== null && day > from && day <= to) ? 'late' : null
+}
+
+/** The days that stand in the boxes of these names; the last one only where it does not lie before the first. */
+export function rangeIn(boxes: Typed, names: { from: string; to: string }): DayRange {
+  const [from, to] = [dayIn(boxes, names.from), dayIn(boxes, names.to)]
+  return { from, to: from !== null && to !== null && to >= from ? to : null }
 }

@@ -112,14 +112,10 @@ export function Checkbox({ name, label, hint, why: _why, error, optional: _optio
   return (
     <div>
       <label className={styles.tick}>
-        <input value="yes" {...rest} {...controlProps({ name, label, hint, error })} type="checkbox" className={styles.box} />
+        <input value="yes" {...rest} {...controlProps({ name, label, error })} type="checkbox" className={styles.box} />
         <span className={styles.words}>
           <span>{label}</span>
-          {hint ? (
-            <span className={styles.hint} id={`${fieldId(name)}-hint`}>
-              {hint}
-            </span>
-          ) : null}
+          {hint ? <span className={styles.hint}>{hint}</span> : null}
         </span>
       </label>
       <FieldError name={name}>{error}</FieldError>
@@ -134,16 +130,12 @@ export function SwitchRow({ name, label, hint, why: _why, error, optional: _opti
       <label className={classes(styles.switchRow, className)}>
         <span className={styles.words}>
           <span className={styles.label}>{label}</span>
-          {hint ? (
-            <span className={styles.hint} id={`${fieldId(name)}-hint`}>
-              {hint}
-            </span>
-          ) : null}
+          {hint ? <span className={styles.hint}>{hint}</span> : null}
         </span>
         <input
           value="yes"
           {...rest}
-          {...controlProps({ name, label, hint, error })}
+          {...controlProps({ name, label, error })}
           type="checkbox"
           role="switch"
           className={styles.switch}

@@ -36,10 +36,17 @@ export function controlProps(field: FieldProps) {
   }
 }
 
-export function WhyWeAsk({ children }: { children: ReactNode }) {
+/** `about` is the label of a field that stands in no group: nothing else tells one button from the next to who hears them. */
+export function WhyWeAsk({ about, children }: { about?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('web')
+  const summary = (
+    <>
+      {t('field.why')}
+      {about ? <span className="visually-hidden"> {about}</span> : null}
+    </>
+  )
   return (
-    <Disclosure size="small" summary={t('field.why')} className={styles.why}>
+    <Disclosure size="small" summary={summary} className={styles.why}>
       <p>{children}</p>
     </Disclosure>
   )
@@ -61,7 +68,7 @@ function Optional({ optional }: { optional?: boolean }) {
 }
 
 /** What stands below a label: the hint, and why we ask. */
-function Explained({ name, hint, why }: Pick<FieldProps, 'name' | 'hint' | 'why'>) {
+function Explained({ name, hint, why, about }: Pick<FieldProps, 'name' | 'hint' | 'why'> & { about?: ReactNode }) {
   return (
     <>
       {hint ? (
@@ -69,7 +76,7 @@ function Explained({ name, hint, why }: Pick<FieldProps, 'name' | 'hint' | 'why'
           {hint}
         </p>
       ) : null}
-      {why ? <WhyWeAsk>{why}</WhyWeAsk> : null}
+      {why ? <WhyWeAsk about={about}>{why}</WhyWeAsk> : null}
     </>
   )
 }
@@ -84,7 +91,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
           {label}
           <Optional optional={optional} />
         </label>
-        <Explained {...field} />
+        <Explained {...field} about={label} />
       </div>
       {children}
       <FieldError name={name}>{error}</FieldError>

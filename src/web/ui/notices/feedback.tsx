@@ -65,13 +65,13 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
 
 export type SavedState = 'saved' | 'saving' | 'failed'
 
-/** In the header of a flow. */
+/** In the header of a flow. That something is being saved is seen and not read out; what became of it is. */
 export function SavedStatus({ state = 'saved' }: { state?: SavedState }) {
   const { t } = useTranslation('web')
   return (
     <span className={classes(styles.saved, state !== 'saved' && styles.notSaved)} role="status">
       {state === 'saved' ? <Icon name="check" size={16} /> : null}
-      {t(`saved.${state}`)}
+      <span aria-hidden={state === 'saving'}>{t(`saved.${state}`)}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../shared/function.ts'
 import { isProvince } from '../../../../shared/fields/canadian-rules.ts'
 import { parseDate, type IsoDate } from '../../../../shared/dates.ts'
 import { boxesOf, textIn, type Typed } from '../../../../web/form/boxes.ts'
-import { readDate, writeDate } from '../../../../web/form/date-boxes.ts'
+import { dayIn, writeDate } from '../../../../web/form/date-boxes.ts'
 import type { getCanadaTravelSurvey, openCaTravelQuote } from '../../contract.ts'
 import { ageOn, asksHealth } from '../../rules/ages.ts'
 import { deductibles, destinationTypes, tripKinds } from '../../rules/plans.ts'
@@ -25,11 +25,6 @@ export interface Survey {
 export type InfoPart = 'where' | 'when' | 'who' | 'statements' | 'consent' | `health-${number}`
 
 export const partPath = (part: InfoPart): string => `${infoPath}?part=${part}`
-
-export function dayIn(boxes: Typed, name: string): IsoDate | null {
-  const read = readDate(boxes, name)
-  return 'date' in read ? read.date : null
-}
 
 export function countIn(boxes: Typed): number {
   const count = Number(textIn(boxes, 'travellers'))

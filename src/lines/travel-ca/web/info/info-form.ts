@@ -2,6 +2,7 @@ import { addDays, daysBetween, tripDays, type IsoDate } from '../../../../shared
 import { provinces } from '../../../../shared/fields/canadian-rules.ts'
 import type { PayloadOf } from '../../../../shared/function.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
+import { dayIn } from '../../../../web/form/date-boxes.ts'
 import { date } from '../../../../web/form/date-field.ts'
 import { defineForm, readForm, type FieldErrors, type FormDefinition } from '../../../../web/form/define-form.ts'
 import { readDollars } from '../../../../web/form/dollars.ts'
@@ -11,17 +12,7 @@ import type { getCaTravelQuote } from '../../contract.ts'
 import { ageOn } from '../../rules/ages.ts'
 import { deductibles, destinationTypes, tripKinds, type DestinationType, type TripKind } from '../../rules/plans.ts'
 import { limits } from '../../rules/trip.ts'
-import {
-  countIn,
-  dayIn,
-  eldersIn,
-  isOfPart,
-  partsOf,
-  personOf,
-  type InfoPart,
-  type Survey,
-  type SurveyQuestion,
-} from './info-boxes.ts'
+import { countIn, eldersIn, isOfPart, partsOf, personOf, type InfoPart, type Survey, type SurveyQuestion } from './info-boxes.ts'
 
 type Fields = Record<string, Field<unknown>>
 
@@ -30,7 +21,7 @@ const of = (required: string) => ({ required, wrong: required })
 const sayOfDate = (name: string) => ({ required: `error.${name}`, year: 'error.year', wrong: 'error.no-such-day' })
 
 /** The longest trip that is asked for: a year of trips says the dates of its first one (facts §2b). */
-const longestIn = (boxes: Typed): number => {
+export function longestIn(boxes: Typed): number {
   if (textIn(boxes, 'kind') === 'ANNUAL') return limits.yearTripDays
   return textIn(boxes, 'province') === 'ON' ? limits.tripDaysOntario : limits.tripDays
 }

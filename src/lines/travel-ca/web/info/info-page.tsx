@@ -41,7 +41,10 @@ import { PartFields } from './part-fields.tsx'
 import { useQuestionNames } from './question-names.ts'
 import { TripPanel } from './trip-panel.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-trip', 'policies-replaced'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['travel-ca', 'travel-ca-trip', 'web-calendar', 'policies-replaced'],
+}
 
 export const meta = pageMeta({
   namespace: 'travel-ca-trip',
@@ -153,7 +156,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
             .map(([box, value]) => (
               <input key={box} type="hidden" name={box} value={value} />
             ))}
-          <PartFields part={part} form={form} survey={survey} typed={now} busy={busy} />
+          <PartFields part={part} form={form} survey={survey} typed={now} today={today} busy={busy} />
           <ContinueBar summary={t('bar.travellers', { count })}>
             <Button busy={busy} wideOnPhone>
               {t(isLast ? 'info.submit' : 'info.continue')}

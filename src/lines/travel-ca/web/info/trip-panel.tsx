@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { tripDays, type IsoDate } from '../../../../shared/dates.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
+import { dayIn } from '../../../../web/form/date-boxes.ts'
 import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { AnswerPanel } from '../../../../web/ui/layouts/answer-panel.tsx'
 import { destinationTypes } from '../../rules/plans.ts'
-import { ageIn, countIn, dayIn, partPath, partsOf, personOf, type InfoBoxes, type InfoPart, type Survey } from './info-boxes.ts'
+import { ageIn, countIn, partPath, partsOf, personOf, type InfoBoxes, type InfoPart, type Survey } from './info-boxes.ts'
 import { isAnswered } from './info-form.ts'
 import styles from './info-page.module.css'
 
@@ -59,7 +60,7 @@ export function TripPanel({ part, boxes, survey, today, mayJump }: TripPanelProp
           later: later('when'),
         },
         ...(departs && returns && returns >= departs
-          ? [{ label: t('panel.length'), value: t('when.days', { count: tripDays(departs, returns) }) }]
+          ? [{ label: t('panel.length'), value: t('web-calendar:days', { count: tripDays(departs, returns) }) }]
           : []),
         {
           label: t('panel.ages', { count: countIn(boxes) }),

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../../shared/long-date.ts'
 import { tripDays } from '../../../../shared/dates.ts'
+import { dayIn } from '../../../../web/form/date-boxes.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { DateFields, FieldStack, MoneyInput } from '../../../../web/ui/controls/inputs.tsx'
 import { asksHealth, stableSince } from '../../rules/ages.ts'
 import { limits } from '../../rules/trip.ts'
-import { ageIn, countIn, dayIn, type InfoBoxes } from './info-boxes.ts'
+import { ageIn, countIn, type InfoBoxes } from './info-boxes.ts'
 import styles from './info-page.module.css'
 
 /** A traveller's age at departure, and since when a condition must have been stable: said as soon as it is known (L-058). */

@@ -60,7 +60,7 @@ import { TripWhere } from './trip-where.tsx'
 import { TripWho } from './trip-who.tsx'
 import { useTripPart } from './use-trip-part.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-trip', 'quotes-first'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-trip', 'web-calendar', 'quotes-first'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us-trip',
@@ -270,7 +270,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
             />
           </div>
           <div hidden={part !== 'when'}>
-            <TripWhen form={partForm} element={element} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
+            <TripWhen form={partForm} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
           </div>
           <div hidden={part !== 'who'}>
             <TripWho form={partForm} answered={answered?.values} typed={typed} onRows={lookAgain} />

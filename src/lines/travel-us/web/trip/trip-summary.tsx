@@ -7,12 +7,12 @@ import { listIn, textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { readDollars } from '../../../../web/form/dollars.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { rangeIn } from '../../../../web/ui/choose/day-range.ts'
 import { AnswerPanel } from '../../../../web/ui/layouts/answer-panel.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { dayAndMonth } from '../plans/plan-words.ts'
 import type { TripBoxes } from './trip-form.ts'
 import { formOfPart, tripParts, type TripPart } from './trip-parts.ts'
-import { rangeIn } from './trip-when.tsx'
 import { shownTripTypes, tripTypeKeys } from './trip-where.tsx'
 
 /** The answers in words; null where there is none yet. */
@@ -20,7 +20,7 @@ export function useTripWords(typed: TripBoxes, place: string | undefined) {
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
   const type = shownTripTypes.find((each) => each === textIn(typed, 'triptype'))
-  const { from, to } = rangeIn(typed)
+  const { from, to } = rangeIn(typed, { from: 'departdate', to: 'returndate' })
   const ages = listIn(typed, 'age').filter((age) => age !== '')
   const cost = textIn(typed, 'tripcost') ?? ''
   return {
