@@ -30,7 +30,7 @@ test.each([
     expect(pageOf(Page, 'departed')).not.toContain('/userpolicies/refund')
     const asked = { reference: 'CB-2345', askedAt: '2026-03-11T20:00:00Z' }
     const waiting = pageOf(Page, 'review-over', { ...asked, call: { at: '2026-03-12T20:00:00Z', isArranged: false } })
-    expect(waiting).toMatch(/on .?March 11, 2026.*CB-2345.*by .?Mar 12, 2026, 4:00 p\.m\. EDT/)
+    expect(waiting).toMatch(/on .?March 11, 2026.*CB-2345.*by .?Mar 12, 2026, 4:00\sp\.m\. EDT/)
     expect(waiting).not.toContain('/userpolicies/refund')
     expect(pageOf(Page, 'review-over', { ...asked, call: null })).toContain('An agent has it and calls you.')
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { goOn, tellWhere } from '../support/canadian-traveller.ts'
 import { productForFile } from '../support/product-for-file.ts'
 import type { Traveller } from '../support/traveller.ts'
 
@@ -76,6 +77,27 @@ describe('the calendar', () => {
     expect(await page.locator(`[data-day="${isoDay(200)}"]:not([data-hidden]) button`).getAttribute('aria-label')).toContain(
       'day you leave',
     )
+    await june.leave()
+  })
+
+  test('is the same of a trip from Canada: its days stand in the boxes and in the panel, and its longest trip is that of the province', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/travelinfocanada')
+    await tellWhere(june)
+    await page.locator('[role=grid]').first().waitFor()
+    await june.enterDate('departs', 40)
+    await dayButton(june, isoDay(40)).waitFor()
+    await dayButton(june, isoDay(44)).click()
+    const [year = '', month = '', day = ''] = isoDay(44).split('-')
+    for (const [part, value] of Object.entries({ year, month, day }))
+      expect(await page.inputValue(`[name="returns.${part}"]`)).toBe(value)
+    await page.locator('dd', { hasText: '5 days' }).first().waitFor()
+    await page.getByText('A trip lasts up to 212 days.').waitFor()
+    await page.check('[name=kind][value=ANNUAL]', { force: true })
+    await page.getByText('A trip lasts up to').waitFor({ state: 'detached' })
+    await goOn(june, /part=who/)
+    expect(june.complaints).toEqual([])
     await june.leave()
   })
 })
