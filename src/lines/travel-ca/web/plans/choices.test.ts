@@ -7,8 +7,8 @@ import {
   chosenIn,
   chosenQuery,
   deductibleIn,
+  byReasons,
   isToAnswer,
-  plansIn,
   totalOf,
 } from './choices.ts'
 
@@ -37,9 +37,19 @@ const prices = [
   plan('PL-SBAG-3', null, { isOption: true }),
 ]
 
-test('the plans of a group, those with a price first', () => {
-  expect(plansIn('medical', prices).map(({ planCode }) => planCode)).toEqual(['PL-SMED-3', 'PL-SMED-4'])
-  expect(plansIn('cancellation', prices).map(({ planCode }) => planCode)).toEqual(['PL-STCAN-7', 'PL-STI-3'])
+test('plans without a price stand together where their reasons read alike', () => {
+  const because = (...messages: string[]) => ({ reasons: messages.map((message) => ({ code: 'other', message })) })
+  const plans = [
+    plan('PL-SMED-4', null, because('elsewhere')),
+    plan('PL-MMED-3', null, because('a year')),
+    plan('PL-SMED-1', null, because('elsewhere')),
+    plan('PL-MMED-2', null, because('elsewhere', 'a year')),
+  ]
+  expect(byReasons(plans).map((alike) => alike.map(({ planCode }) => planCode))).toEqual([
+    ['PL-SMED-4', 'PL-SMED-1'],
+    ['PL-MMED-3'],
+    ['PL-MMED-2'],
+  ])
 })
 
 test.each([

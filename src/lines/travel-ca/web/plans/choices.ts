@@ -5,25 +5,7 @@ import { defineForm } from '../../../../web/form/define-form.ts'
 import { choice } from '../../../../web/form/fields.ts'
 import type { PlanPriceAnswer, FinalPrice } from '../../contract.ts'
 import type { InfoPart } from '../info/info-boxes.ts'
-import { basePlanCodes, deductibles, plans, type BasePlanCode, type Deductible, type PlanCode } from '../../rules/plans.ts'
-
-export const groups = ['medical', 'package', 'cancellation', 'accident'] as const
-type Group = (typeof groups)[number]
-
-const groupOf: Record<string, Group> = {
-  medical: 'medical',
-  package: 'package',
-  cancellation: 'cancellation',
-  interruption: 'cancellation',
-  accident: 'accident',
-}
-
-/** The plans of one group, those that have a price first. */
-export function plansIn(group: Group, prices: readonly PlanPriceAnswer[]): PlanPriceAnswer[] {
-  return prices
-    .filter(({ planCode }) => groupOf[plans[planCode].family] === group)
-    .toSorted((a, b) => Number(a.price === null) - Number(b.price === null))
-}
+import { basePlanCodes, deductibles, type BasePlanCode, type Deductible, type PlanCode } from '../../rules/plans.ts'
 
 export type PricedPlan = PlanPriceAnswer & { price: number }
 
@@ -46,6 +28,18 @@ export function isToAnswer({ price, reasons }: PlanPriceAnswer): boolean {
 export const planForm = defineForm({
   plan: choice(basePlanCodes, { required: 'error.plan', wrong: 'error.plan' }),
 })
+
+/** The plans without a price, those whose reasons read alike together, in the order of the first of each. */
+export function byReasons(plans: readonly PlanPriceAnswer[]): [PlanPriceAnswer, ...PlanPriceAnswer[]][] {
+  const groups = new Map<string, [PlanPriceAnswer, ...PlanPriceAnswer[]]>()
+  for (const plan of plans) {
+    const reasons = (plan.reasons ?? []).map(({ message }) => message).join(' ')
+    const alike = groups.get(reasons)
+    if (alike) alike.push(plan)
+    else groups.set(reasons, [plan])
+  }
+  return [...groups.values()]
+}
 
 /** The boxes of what is added; the last two belong to a plan. */
 export const rentalBox = 'rentalcar'

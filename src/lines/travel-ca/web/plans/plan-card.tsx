@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
-import { classes } from '../../../../web/ui/style/classes.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import { BlockPattern } from '../../../../web/brand.tsx'
 import { fieldId } from '../../../../web/ui/controls/field.tsx'
-import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { Icon } from '../../../../web/ui/icon.tsx'
+import { PriceChange } from '../../../../web/ui/plans/price-change.tsx'
+import { PriceFigure } from '../../../../web/ui/price.tsx'
+import { classes } from '../../../../web/ui/style/classes.ts'
 import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'
 import { PriceReceipt } from '../price-receipt.tsx'
-import { anyReasonBox, higherBox, type PricedPlan } from './choices.ts'
+import type { PricedPlan } from './choices.ts'
+import { PlanAdds } from './plan-adds.tsx'
 import styles from './plans-page.module.css'
 
 export interface PlanCardProps {
@@ -16,82 +21,77 @@ export interface PlanCardProps {
   values: Readonly<Record<string, string>>
   isChosen: boolean
   stale: boolean
+  /** What it cost before the last change, where there was one. */
+  before: Cents | undefined
+  /** Why it fits this trip: it stands first, with all that it is. */
+  reason?: string | undefined
   /** The first that can be chosen: what is wrong with the choice leads to it. */
   isFirst: boolean
 }
 
 /** A plan with its price, what can be added to it alone, its limits and panels. */
-export function PlanCard({ plan, product, quotekey, days, values, isChosen, stale, isFirst }: PlanCardProps) {
+export function PlanCard({ plan, product, quotekey, days, values, isChosen, stale, before, reason, isFirst }: PlanCardProps) {
   const { t } = useTranslation('travel-ca-plans')
-  const { planCode, price, optionPrices } = plan
+  const { planCode, price } = plan
   const title = product?.title ?? planCode
   const id = `plan-${planCode}`
-  const { anyReason, higherInterruption } = optionPrices
+  const box = isFirst ? fieldId('plan') : id
+  const cents = Math.round(price * 100)
+  const read = (
+    <>
+      {product ? <PlanPanels panels={product.panels} /> : null}
+      <PriceReceipt quotekey={quotekey} planCode={planCode} name={title} />
+    </>
+  )
   return (
-    <article className={classes(styles.card, isChosen && styles.chosen)} aria-labelledby={`${id}-title`}>
+    <article className={classes(styles.card, reason && styles.fits, isChosen && styles.chosen)} aria-labelledby={`${id}-title`}>
+      {reason ? (
+        <div className={styles.block}>
+          <BlockPattern block="travel" />
+        </div>
+      ) : null}
+      {reason ? (
+        <p className={styles.reason}>
+          <Icon name="check" size={20} />
+          <span>{reason}</span>
+        </p>
+      ) : null}
       <div className={styles.head}>
+        <input type="radio" name="plan" id={box} value={planCode} defaultChecked={values['plan'] === planCode} />
         <div className={styles.words}>
-          <h3 id={`${id}-title`}>{title}</h3>
+          <h3 id={`${id}-title`}>
+            <label htmlFor={box}>{title}</label>
+          </h3>
           {product?.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
         </div>
         <div className={styles.price}>
           <PriceFigure
-            size="card"
-            cents={Math.round(price * 100)}
+            size={reason ? 'card' : 'row'}
+            cents={cents}
             currency="CAD"
             suffix={t(planCode.startsWith('PL-M') ? 'plan.a-year' : 'plan.for-days', { count: days })}
             stale={stale}
           />
+          {before === undefined ? null : <PriceChange before={before} now={cents} currency="CAD" words={t('plan.with-change')} />}
         </div>
       </div>
-      {product ? <PlanLimits limits={product.limits} /> : null}
-      {anyReason === undefined ? null : (
-        <Checkbox
-          name={anyReasonBox(planCode)}
-          label={
-            <>
-              {t('option.any-reason')}{' '}
-              <span className={styles.added}>
-                + <Money cents={Math.round(anyReason * 100)} currency="CAD" />
-              </span>
-            </>
-          }
-          hint={t('option.any-reason-hint')}
-          defaultChecked={values[anyReasonBox(planCode)] === 'yes'}
-        />
-      )}
-      {higherInterruption === undefined ? null : (
-        <Checkbox
-          name={higherBox(planCode)}
-          label={
-            <>
-              {t('option.higher')}{' '}
-              <span className={styles.added}>
-                + <Money cents={Math.round(higherInterruption * 100)} currency="CAD" />
-              </span>
-            </>
-          }
-          hint={t('option.higher-hint')}
-          defaultChecked={values[higherBox(planCode)] === 'yes'}
-        />
-      )}
-      <label className={styles.choose}>
-        <input
-          type="radio"
-          name="plan"
-          id={isFirst ? fieldId('plan') : id}
-          value={planCode}
-          defaultChecked={values['plan'] === planCode}
-        />
-        <span>
-          {t('plan.choose')}
-          <span className="visually-hidden"> {title}</span>
-        </span>
-      </label>
-      <div className={classes(styles.read, 'no-print')}>
-        {product ? <PlanPanels panels={product.panels} /> : null}
-        <PriceReceipt quotekey={quotekey} planCode={planCode} name={title} />
+      {product ? (
+        <div className={classes(styles.limits, !reason && styles.subtitle)}>
+          <PlanLimits limits={product.limits} />
+        </div>
+      ) : null}
+      <div className={styles.adds}>
+        <PlanAdds plan={plan} values={values} />
       </div>
+      {reason ? (
+        <div className={classes(styles.read, 'no-print')}>{read}</div>
+      ) : (
+        <div className="no-print">
+          <Disclosure summary={t('plan.read')} size="small" quiet>
+            {read}
+          </Disclosure>
+        </div>
+      )}
     </article>
   )
 }

@@ -9,9 +9,11 @@ import {
   QuoteRunOut,
   RepricedNotice,
   SendQuoteSection,
+  usePricesBefore,
   type SendQuoteAnswer,
 } from '../../../../platform/quotes/web/index.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { isolateLtr } from '../../../../shared/isolate.ts'
+import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import { boxesOf } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
@@ -34,9 +36,10 @@ import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
 import { infoPath, infoPathOf, learnPath, ownPolicyPath, plansPath } from '../paths.ts'
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
-import { chosenIn, groups, isPriced, planForm, plansIn, totalOf } from './choices.ts'
+import { chosenIn, isPriced, planForm, totalOf, type PricedPlan } from './choices.ts'
 import { OnePlan } from './one-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { fittingPlan } from './plan-fit.ts'
 import { PlanOptions } from './plan-options.tsx'
 import { PlanTotal } from './plan-total.tsx'
 import { plansAction } from './plans-action.ts'
@@ -100,7 +103,38 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
   const total = totalOf(prices, chosen)
   const summary = useTripSummary(quote)
   const currency = deductibleCurrency('PL-SPCK-2', asked.destinationType)
-  const first = groups.flatMap((group) => plansIn(group, prices)).find(isPriced)
+  const sold = prices.filter(isPriced).filter(({ isOption }) => !isOption)
+  const before = usePricesBefore(
+    quotekey,
+    Object.fromEntries(sold.map(({ planCode, price }) => [planCode, Math.round(price * 100)])),
+  )
+  const prepaidCents = asked.insuredPersons.reduce((sum, { sumInsured = 0 }) => sum + Math.round(sumInsured * 100), 0)
+  const fitting = fittingPlan(
+    { kind: asked.trip.kind, destinationType: asked.destinationType, isPrepaid: prepaidCents > 0 },
+    sold.map(({ planCode }) => planCode),
+  )
+  const fit = sold.find(({ planCode }) => planCode === fitting?.planCode)
+  const others = sold.filter((plan) => plan !== fit)
+  const first = fit ?? others[0]
+  const card = (plan: PricedPlan) => (
+    <PlanCard
+      key={plan.planCode}
+      plan={plan}
+      product={products.find(({ code }) => code === plan.planCode)}
+      quotekey={quotekey}
+      days={days}
+      values={values}
+      isChosen={chosen.planCode === plan.planCode}
+      stale={busy}
+      before={before[plan.planCode]}
+      reason={
+        plan === fit && fitting
+          ? t(`fit.${fitting.reason}`, { amount: isolateLtr(formatMoney(prepaidCents, locale, 'CAD', 0)) })
+          : undefined
+      }
+      isFirst={plan === first}
+    />
+  )
 
   return (
     <PlansFrame
@@ -142,59 +176,43 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
       >
         <DefaultButton />
         <input type="hidden" name="quotekey" value={quotekey} />
-        <section className={styles.deductible} aria-labelledby="deductible-title">
-          <h2 id="deductible-title">{t('deductible.title')}</h2>
-          <p className={styles.small}>{t('deductible.hint')}</p>
-          <div className={styles.deductibleRow}>
-            <SelectInput
-              name="deductible"
-              label={t('deductible.label')}
-              width="long"
-              emptyLabel={null}
-              defaultValue={values['deductible']}
-              options={deductibles.map((amount) => ({
-                value: String(amount),
-                label: amount === 0 ? t('deductible.zero') : moneyWithCurrency(amount * 100, locale, currency, 0),
-              }))}
-              onChange={({ currentTarget: { form: formElement } }) =>
-                formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
-              }
-            />
+        <div className={styles.deductible}>
+          <SelectInput
+            name="deductible"
+            label={t('deductible.label')}
+            hint={t('deductible.hint')}
+            width="long"
+            emptyLabel={null}
+            defaultValue={values['deductible']}
+            options={deductibles.map((amount) => ({
+              value: String(amount),
+              label: amount === 0 ? t('deductible.zero') : moneyWithCurrency(amount * 100, locale, currency, 0),
+            }))}
+            onChange={({ currentTarget: { form: formElement } }) =>
+              formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
+            }
+          />
+          <div className={styles.update}>
             <Button kind="quiet" name="intent" value="deductible" busy={busy}>
               {t('deductible.update')}
             </Button>
           </div>
-        </section>
+        </div>
         <SidePage side={<PlanTotal quote={quote} prices={prices} products={products} chosen={chosen} />}>
-          <div className={styles.groups}>
-            {groups.map((group) => (
-              <section key={group} aria-labelledby={`group-${group}`}>
-                <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
-                <div className={styles.cards}>
-                  {plansIn(group, prices)
-                    .filter(isPriced)
-                    .map((plan) => (
-                      <PlanCard
-                        key={plan.planCode}
-                        plan={plan}
-                        product={products.find(({ code }) => code === plan.planCode)}
-                        quotekey={quotekey}
-                        days={days}
-                        values={values}
-                        isChosen={chosen.planCode === plan.planCode}
-                        stale={busy}
-                        isFirst={plan === first}
-                      />
-                    ))}
-                  <UnsoldPlans
-                    plans={plansIn(group, prices).filter(({ price }) => price === null)}
-                    products={products}
-                    quotekey={quotekey}
-                  />
-                </div>
+          <div className={styles.plans} aria-busy={busy}>
+            {fit ? card(fit) : null}
+            {others.length > 0 ? (
+              <section className={styles.others} aria-labelledby="others">
+                <h2 id="others">{t(fit ? 'plans.others' : 'plans.choose')}</h2>
+                {others.map(card)}
               </section>
-            ))}
+            ) : null}
             <PlanOptions prices={prices} products={products} values={values} quotekey={quotekey} />
+            <UnsoldPlans
+              plans={prices.filter(({ price, isOption }) => price === null && !isOption)}
+              products={products}
+              quotekey={quotekey}
+            />
           </div>
         </SidePage>
         <p role="status" className={styles.small}>

@@ -3,7 +3,7 @@ import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import type { PlanPriceAnswer } from '../../contract.ts'
 import { infoPathOf } from '../paths.ts'
 import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'
-import { answerPart, isToAnswer } from './choices.ts'
+import { answerPart, byReasons, isToAnswer } from './choices.ts'
 import styles from './plans-page.module.css'
 
 /** Every reason why a plan has no price, in the insurer's or the rules' words; what is only to be answered has a way there. */
@@ -30,7 +30,7 @@ interface UnsoldPlansProps {
   quotekey: string
 }
 
-/** The plans of a group without a price, in one card: each stays in sight with its reason, and is read where somebody opens it. */
+/** The plans without a price, those of one reason together: each stays in sight, and is read where somebody opens it. */
 export function UnsoldPlans({ plans, products, quotekey }: UnsoldPlansProps) {
   const { t } = useTranslation('travel-ca-plans')
   const cards = [
@@ -40,28 +40,31 @@ export function UnsoldPlans({ plans, products, quotekey }: UnsoldPlansProps) {
   const others = plans.filter((plan) => cards.every(({ of }) => !of.includes(plan)))
   return [...cards, { title: t('plan.not-sold'), of: others }].map(({ title, of }) =>
     of.length === 0 ? null : (
-      <div key={title} className={styles.unsold}>
-        <p className={styles.notSold}>{title}</p>
-        {of.map((plan) => {
-          const product = products.find(({ code }) => code === plan.planCode)
-          const id = `plan-${plan.planCode}-title`
-          return (
-            <article key={plan.planCode} className={styles.unsoldPlan} aria-labelledby={id}>
-              <h3 id={id}>{product?.title ?? plan.planCode}</h3>
-              <WhyNotSold plan={plan} quotekey={quotekey} />
-              {product ? (
-                <div className="no-print">
-                  <Disclosure summary={t('plan.read')} size="small" quiet>
-                    {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
-                    <PlanLimits limits={product.limits} />
-                    <PlanPanels panels={product.panels} />
+      <section key={title} className={styles.unsold}>
+        <h2>{title}</h2>
+        {byReasons(of).map((alike) => (
+          <div key={alike[0].planCode} className={styles.unsoldPlans}>
+            <WhyNotSold plan={alike[0]} quotekey={quotekey} />
+            {alike.map(({ planCode }) => {
+              const product = products.find(({ code }) => code === planCode)
+              const id = `plan-${planCode}-title`
+              return (
+                <article key={planCode} aria-labelledby={id}>
+                  <Disclosure summary={<h3 id={id}>{product?.title ?? planCode}</h3>} size="small" quiet>
+                    {product ? (
+                      <>
+                        {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
+                        <PlanLimits limits={product.limits} />
+                        <PlanPanels panels={product.panels} />
+                      </>
+                    ) : null}
                   </Disclosure>
-                </div>
-              ) : null}
-            </article>
-          )
-        })}
-      </div>
+                </article>
+              )
+            })}
+          </div>
+        ))}
+      </section>
     ),
   )
 }

@@ -1,9 +1,7 @@
-/** Asks for new prices by itself once a change of the plan page rests and can be priced, and keeps what they were before. */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+/** Asks for new prices by itself once a change of the plan page rests and can be priced. */
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { sizes, type Size } from '../../rules/rates.ts'
-import type { PlanPrice } from './plan-words.ts'
 import { planForm, readTripBoxes } from '../trip/trip-form.ts'
 
 const restMs = 900
@@ -43,19 +41,4 @@ export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: Iso
     }
   }, [form])
   return priceSoon
-}
-
-export type Prices = Record<Size, PlanPrice | { error: string }>
-
-/** What each plan cost before the newest change; nothing at first. */
-export function usePricesBefore(quotekey: string, prices: Prices): Partial<Record<Size, number>> {
-  const cents = Object.fromEntries(
-    sizes.flatMap((size) => {
-      const plan = prices[size]
-      return 'priceCents' in plan ? [[size, plan.priceCents]] : []
-    }),
-  ) as Partial<Record<Size, number>>
-  const [known, setKnown] = useState({ quotekey, cents, before: {} as Partial<Record<Size, number>> })
-  if (known.quotekey !== quotekey) setKnown({ quotekey, cents, before: known.cents })
-  return known.quotekey === quotekey ? known.before : known.cents
 }

@@ -13,6 +13,7 @@ import {
   RepricedNotice,
   SendQuoteSection,
   sendQuoteLink,
+  usePricesBefore,
   type SendQuoteAnswer,
 } from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
@@ -37,7 +38,7 @@ import { findDestination } from '../../rules/destinations.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { sizes, type Size } from '../../rules/rates.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
-import { useOwnPrices, usePricesBefore } from './plan-changes.ts'
+import { useOwnPrices } from './plan-changes.ts'
 import { fittingPlan } from './plan-fit.ts'
 import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
@@ -158,7 +159,10 @@ function Plans({
   const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
   const priced = sizes.filter((size) => isPriced(prices[size]))
   const fit = fittingPlan(trip, priced)
-  const before = usePricesBefore(quote.quotekey, prices)
+  const before = usePricesBefore<Size>(
+    quote.quotekey,
+    Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).priceCents])),
+  )
   const priceSoon = useOwnPrices(element, today)
   const rows = useComparisonRows(
     Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).coverages])) as Partial<
