@@ -69,6 +69,12 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await page.selectOption('[name=deductible]', '1000')
     await page.waitForResponse(/travelcoverageoptionscanada\.data/)
     await june.settle()
+    // The plan that fits says why, and a change says what it adds.
+    await page.getByText('Fits this trip: medical care away from home. What is prepaid has plans of its own').waitFor()
+    await page
+      .locator('article', { hasText: 'Emergency medical, worldwide' })
+      .getByText(/^− .*with your last change$/)
+      .waitFor()
     await page.check('[name=plan][value=PL-STCAN-7]', { force: true })
     await page.check('[name="anyreason-PL-STCAN-7"]', { force: true })
     await choosePlan(june, 'PL-SMED-3')

@@ -2,6 +2,7 @@
 export { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain } from './look.ts'
 export { QuoteBought, QuoteGone, QuoteRunOut } from './quote-notices.tsx'
 export { PlansFrame, RepricedNotice } from './plans-frame.tsx'
+export { useIsPricing } from './use-is-pricing.ts'
 export { usePricesBefore } from './use-prices-before.ts'
 export { receiptAction } from './receipt-action.ts'
 export { receiptAnswer } from './receipt-answer.ts'

@@ -2,25 +2,41 @@ import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { slowAfterMs, useLate } from '../../use-late.ts'
 import { BlockPattern } from '../../brand.tsx'
+import { classes } from '../style/classes.ts'
 import { Skeleton } from '../notices/feedback.tsx'
 import styles from './plan-cards.module.css'
 
-/** In place of three plans whose prices are on their way: their shape, and what is going on in words. */
-export function PlanCardsWaiting({ block, words, slow }: { block: ProductBlock; words: ReactNode; slow: ReactNode }) {
+/**
+ * In place of plans whose prices are on their way: their shape, and what is going on in words. `list`: one plan that stands first and
+ * others below it; else three side by side.
+ */
+export function PlanCardsWaiting({
+  block,
+  words,
+  slow,
+  shape = 'cards',
+}: {
+  block: ProductBlock
+  words: ReactNode
+  slow: ReactNode
+  shape?: 'cards' | 'list'
+}) {
   const isSlow = useLate(true, slowAfterMs)
   return (
     <div>
       <p role="status" className={styles.waiting}>
         {isSlow ? slow : words}
       </p>
-      <div aria-hidden="true" className={styles.cards}>
+      <div aria-hidden="true" className={classes(styles.cards, shape === 'list' && styles.list)}>
         {[0, 1, 2].map((at) => (
           <div key={at} className={styles.card}>
-            <div className={styles.block}>
-              <BlockPattern block={block} ground="var(--sunken)" />
-            </div>
+            {shape === 'cards' || at === 0 ? (
+              <div className={styles.block}>
+                <BlockPattern block={block} ground="var(--sunken)" />
+              </div>
+            ) : null}
             <div className={styles.body}>
-              <Skeleton lines={6} />
+              <Skeleton lines={shape === 'cards' || at === 0 ? 6 : 2} />
             </div>
           </div>
         ))}

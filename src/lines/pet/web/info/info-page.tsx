@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
+import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
@@ -18,8 +19,10 @@ import { Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
 import { OfflineBar, SavedStatus } from '../../../../web/ui/notices/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
+import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { insurer } from '../../rules/insurer.ts'
 import { mostPets } from '../../rules/pet.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { listOfNames } from '../list-of-names.ts'
@@ -77,6 +80,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const name = typed.key === key ? typed.name : (textIn(form.values, 'name') ?? '')
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const isSlow = useLate(busy, slowAfterMs)
+  const isAsking = useIsPricing((intent) => intent === null)
   const steps = useSteps('pets')
 
   useEffect(() => {
@@ -106,10 +110,14 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
           <Lede>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</Lede>
         )}
         <FormSummary form={form} />
+        {isAsking ? (
+          <PlanCardsWaiting block="pet" words={t('info.asking', { insurer: insurer.name })} slow={t('info.slow')} />
+        ) : null}
         <Form
           ref={element}
           method="post"
           noValidate
+          hidden={isAsking}
           className={styles.form}
           {...form.handlers}
           onInput={(event) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
+import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
@@ -17,6 +18,7 @@ import { BackLink, Button, DefaultButton } from '../../../../web/ui/controls/but
 import { Notice, OfflineBar, SavedStatus } from '../../../../web/ui/notices/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
+import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -90,6 +92,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const back = partBefore(part, values)
   const at = personOf(part)
   const isLast = nextPart(part, now) === null
+  const isAsking = useIsPricing((intent) => intent === 'finish' || (isLast && intent === null))
   const parts = partsOf(now)
   const place = Math.max(0, parts.indexOf(part))
 
@@ -135,6 +138,14 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
           />
         ) : null}
         <FormSummary form={form} labels={names} />
+        {isAsking ? (
+          <PlanCardsWaiting
+            block="travel"
+            shape="list"
+            words={t('info.asking', { insurer: insurer.name })}
+            slow={t('info.slow')}
+          />
+        ) : null}
         <Form
           key={`${part} ${count}`}
           id={formId}
@@ -142,6 +153,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
           method="post"
           action={infoPath}
           noValidate
+          hidden={isAsking}
           className={styles.form}
           {...form.handlers}
           onInput={(event) => {

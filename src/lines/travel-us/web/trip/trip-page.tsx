@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
 import { takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
-import { useFirstPrice } from '../../../../platform/quotes/web/index.ts'
+import { useFirstPrice, useIsPricing } from '../../../../platform/quotes/web/index.ts'
 import { namedIn, referralBy, SiteFrame } from '../../../../platform/site/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -33,7 +33,6 @@ import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
 import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
-import { shownAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
@@ -169,7 +168,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
   const steps = useSteps('trip')
   const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/travel/infousa') === true
-  const isAsking = useLate(busy && part === 'who', shownAfterMs)
+  const isAsking = useIsPricing(() => part === 'who')
   const back = partBefore(part)
 
   useEffect(() => {
