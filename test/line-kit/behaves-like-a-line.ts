@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { getQuotes } from '../../src/platform/applications/contract.ts'
 import { appForFile } from '../app-for-file.ts'
 import { newEmail, signIn, signInByCode } from '../factories/people.ts'
+import type { Visitor } from '../open-test-app.ts'
 import { buyerOf } from './buyer-of.ts'
 import type { LineSample } from './line-sample.ts'
 import { boughtOnce, ended, givenBack, holdFlowBack, lookInto, runTwiceOver, untouched } from './look-into.ts'
@@ -99,6 +100,28 @@ export function behavesLikeALine(sample: LineSample): void {
           expect(await opened()).toMatchObject(underWay)
           await runTwiceOver(test_, { run })
           expect(await opened()).toMatchObject({ quotekey, boughtPolicy: expect.any(String), purchaseUnderWay: null })
+        },
+      )
+
+      test.skipIf(!sample.standing)(
+        'how it stands is said by its reference, while it goes on and once it is bought, to nobody else',
+        async () => {
+          const one = await ready()
+          const flow = await holdFlowBack(test_, () => one.order(one.visitor))
+          const [purchase] = await rows('select reference from purchase where owner = $1', [one.subject])
+          const reference = String(purchase?.['reference'])
+          const standing = (by: Visitor, of = reference) => sample.standing?.(by, of)
+          const pending = (await standing(one.visitor))?.body
+          expect(pending).toMatchObject({ haserror: false, state: 'pending' })
+          expect(pending).not.toHaveProperty('policyInfo')
+          await runTwiceOver(test_, flow)
+          const boughtNow = { haserror: false, state: 'bought', policyInfo: expect.any(Object) }
+          expect((await standing(one.visitor))?.body).toMatchObject(boughtNow)
+          expect((await standing(one.visitor, reference.toLowerCase()))?.body).toMatchObject(boughtNow)
+          const { visitor: stranger } = await signIn(test_, newEmail('stranger'))
+          const nobodys = { status: 404, body: { code: 'not-found' } }
+          expect(await standing(stranger)).toMatchObject(nobodys)
+          expect(await standing(one.visitor, 'ABCDEFGHJK')).toMatchObject(nobodys)
         },
       )
 

@@ -50,3 +50,36 @@ export function quoteLinkFunction<Name extends string, Payload extends z.ZodMini
     actingNeeds: ['quote'],
   })
 }
+
+/**
+ * Opens a quote of one's own again, by its key or by a link from a mail; an expired one is priced anew. `quotes.open` reads it. `answer`:
+ * the quote as the line tells it, and last its `changes`: what is different since it was saved, empty where nothing is.
+ */
+export function openQuoteFunction<Name extends string, Answer extends Record<string, z.ZodMiniType>>({
+  name,
+  source,
+  answer,
+}: {
+  name: Name
+  source: string
+  answer: Answer
+}) {
+  return defineFunction({
+    name,
+    summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
+    source,
+    payload: openingPayload,
+    answer: z.object({
+      ...answer,
+      /** It was priced anew now, or by the request before. */
+      repriced: z.boolean(),
+      /** The policy that was bought with this quote; null while none was. */
+      boughtPolicy: z.nullable(z.string()),
+      /** The reference of a purchase of it that is under way; null while none is. */
+      purchaseUnderWay: z.nullable(z.string()),
+    }),
+    access: openToAll,
+    rateClass: 'quote',
+    logClass: 'plain',
+  })
+}

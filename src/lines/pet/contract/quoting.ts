@@ -3,7 +3,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
+import { openQuoteFunction, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { mostPets, policyOptions } from '../rules/pet.ts'
 import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields, quoteKey } from './shapes.ts'
 
@@ -114,27 +114,17 @@ export const petbillingpreview = defineFunction({
 })
 
 /** A quote of one's own again, by its key or by a link from a mail; an expired one is priced anew and says what changed. */
-export const openPetQuote = defineFunction({
+export const openPetQuote = openQuoteFunction({
   name: 'openPetQuote',
-  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (readings: link of 30 days, says what changed)',
-  payload: openingPayload,
-  answer: z.object({
+  answer: {
     ...bill.shape,
     ...quoteFields,
     /** What was asked, as petbillingpreview takes it; DateOfBirth is YYYY-MM-DD. */
     asked: z.object({ ...placeFields, Email: z.string(), Pets: z.array(pet) }),
     /** Monthly premiums that are different since the quote was saved; null where a pet is not priced. */
     changes: z.array(z.object({ idx: z.int(), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
-    repriced: z.boolean(),
-    /** The policy that was bought with this quote; null while none was. */
-    boughtPolicy: z.nullable(z.string()),
-    /** The reference of a purchase of it that is under way; null while none is. */
-    purchaseUnderWay: z.nullable(z.string()),
-  }),
-  access: openToAll,
-  rateClass: 'quote',
-  logClass: 'plain',
+  },
 })
 
 /** How a price was made, signed: of the pet at `idx`, without `idx` of the bills. Refusals: `quote-unknown`, `pet-unpriced`. */

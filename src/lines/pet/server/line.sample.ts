@@ -5,9 +5,10 @@ import {
   cancelPetPolicy,
   getPetPolicy,
   getPetPolicyPage,
+  getPetPurchase,
+  openPetQuote,
   petbillingpreview,
   purchasePetPolicy,
-  openPetQuote,
 } from '../contract.ts'
 
 const cards = { declined: '4000000000000002', another: '5555555555554444' }
@@ -54,6 +55,7 @@ export const lineSample: LineSample = {
     }
   },
   open: openPetQuote,
+  standing: (by, reference) => by.call(getPetPurchase, { reference }),
   get: getPetPolicy,
   page: getPetPolicyPage,
   cancel: cancelPetPolicy,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
+import { openQuoteFunction, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
   tripView,
@@ -192,12 +192,10 @@ export const getCaTravelQuoteFinal = defineFunction({
  * A quote of one's own again, by its key or by a link from an e-mail; an expired one is priced anew and says what changed. A link that
  * somebody else opens brings no health answers: they are asked again.
  */
-export const openCaTravelQuote = defineFunction({
+export const openCaTravelQuote = openQuoteFunction({
   name: 'openCaTravelQuote',
-  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (save and resume)',
-  payload: openingPayload,
-  answer: z.object({
+  answer: {
     response: z.object({
       blanketTugo: z.object({
         /** Of a final quote: its plan alone. */
@@ -213,15 +211,7 @@ export const openCaTravelQuote = defineFunction({
     chosenFrom: z.nullable(z.string()),
     /** What is different since the quote was saved; empty when nothing is. */
     changes: z.array(z.object({ planCode: z.enum(planCodes), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
-    repriced: z.boolean(),
-    /** The policy that was bought with this quote; null while none was. */
-    boughtPolicy: z.nullable(z.string()),
-    /** The reference of a purchase of it that is under way; null while none is. */
-    purchaseUnderWay: z.nullable(z.string()),
-  }),
-  access: openToAll,
-  rateClass: 'quote',
-  logClass: 'plain',
+  },
 })
 
 /** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */

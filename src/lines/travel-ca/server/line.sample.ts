@@ -6,10 +6,11 @@ import {
   cancelCaTravelPolicy,
   getCaTravelPolicy,
   getCaTravelPolicyPage,
+  getCaTravelPurchase,
   getCaTravelQuote,
   getCaTravelQuoteFinal,
-  purchaseTravelInsuranceCa,
   openCaTravelQuote,
+  purchaseTravelInsuranceCa,
 } from '../contract.ts'
 
 const cards = { declined: declinedCard, another: '5555555555554444' }
@@ -54,6 +55,7 @@ export const lineSample: LineSample = {
     }
   },
   open: openCaTravelQuote,
+  standing: (by, reference) => by.call(getCaTravelPurchase, { reference }),
   get: getCaTravelPolicy,
   page: getCaTravelPolicyPage,
   cancel: cancelCaTravelPolicy,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openingPayload, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
+import { openQuoteFunction, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTripCost } from '../rules/trip.ts'
 import { age, oneOrMore, pricedTrip, sizeQuote, state, tripFields } from './shapes.ts'
@@ -131,24 +131,14 @@ export const getUSATravelPrices = defineFunction({
 })
 
 /** A quote of one's own again, by its key or by a link from an e-mail; an expired one is priced anew and says what changed. */
-export const openUSATravelQuote = defineFunction({
+export const openUSATravelQuote = openQuoteFunction({
   name: 'openUSATravelQuote',
-  summary: 'Reopen a saved quote; one whose price has run out is priced anew, or refused to who only looks',
   source: 'ours (travel, US: save and resume)',
-  payload: openingPayload,
-  answer: z.object({
+  answer: {
     ...quoteAnswer.shape,
     /** What is different since the quote was saved; empty when nothing is. */
     changes: z.array(z.object({ size: z.enum(sizes), before: z.nullable(z.number()), now: z.nullable(z.number()) })),
-    repriced: z.boolean(),
-    /** The policy that was bought with this quote; null while none was. */
-    boughtPolicy: z.nullable(z.string()),
-    /** The reference of a purchase of it that is under way; null while none is. */
-    purchaseUnderWay: z.nullable(z.string()),
-  }),
-  access: openToAll,
-  rateClass: 'quote',
-  logClass: 'plain',
+  },
 })
 
 /** Mails a link that reopens a quote until the day of departure. A fixed text: nothing typed is sent but the link. */

@@ -5,9 +5,10 @@ import {
   cancelUSATravelPolicy,
   getUSATravelPolicy,
   getUSATravelPolicyPage,
+  getUSATravelPurchase,
   getUSATravelQuote,
-  purchaseUSATravelQuote,
   openUSATravelQuote,
+  purchaseUSATravelQuote,
 } from '../contract.ts'
 
 const cards = { declined: declinedCard, another: '5555555555554444' }
@@ -40,6 +41,7 @@ export const lineSample: LineSample = {
     }
   },
   open: openUSATravelQuote,
+  standing: (by, reference) => by.call(getUSATravelPurchase, { bookingreservno: reference }),
   get: getUSATravelPolicy,
   page: getUSATravelPolicyPage,
   cancel: cancelUSATravelPolicy,
