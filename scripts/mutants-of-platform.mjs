@@ -186,6 +186,14 @@ export const mutantsOfPlatform = [
     tests: 'src/lines/term-ca/server/policy/ways-back.api.test.ts',
   },
   {
+    what: 'how a purchase stands is said to anybody who has its reference',
+    file: 'src/platform/purchases/server/find-purchases.ts',
+    from: 'purchase.owner = ${owner} and purchase.line = ${line} and purchase.reference',
+    to: '(purchase.owner = ${owner} or true) and purchase.line = ${line} and purchase.reference',
+    project: 'functions',
+    tests: 'src/lines/travel-us/server/conformance.db.test.ts',
+  },
+  {
     what: 'the database shows a partner the rows of all',
     file: 'src/platform/partners/server/own-rows.ts',
     from: "set_config('role', 'eider_partner', true), ",
