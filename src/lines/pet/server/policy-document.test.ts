@@ -61,3 +61,14 @@ test.each([
   const ended = { state: 'cancelled', endReason, coverUntil, endedAt: new Date('2026-03-11T15:00:00Z') } as const
   expect(withoutIsolates(policyDocument(petPolicy('en', {}, {}, ended), [], issuer).endedMark ?? '')).toBe(mark)
 })
+
+test('what was agreed to for a pet that joined later stands in it too', () => {
+  const agreed = { agreements: ['monthly-bills'], authorization: 'I allow $58.00.', at: '2026-04-10T15:00:00Z' } as const
+  const joined = petPolicy('en', {}, { petNames: ['Bella', 'Tom'], agreed: { ...agreed, agreements: [...agreed.agreements] } })
+  const { sections } = policyDocument(petPolicy('en'), [{ ...joined, policyNumber: 'PT-100000017-E1' }], issuer)
+  const lines = sections.flatMap(({ list }) => list ?? []).map(withoutIsolates)
+  expect(lines.filter((line) => line.includes('I allow'))).toEqual([
+    'On March 1, 2026 at 15:03 UTC you agreed: “I allow Eider to charge my card.”',
+    'On April 10, 2026 at 15:00 UTC you agreed: “I allow $58.00.”',
+  ])
+})

@@ -175,8 +175,7 @@ const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
 }
 
 /** What was agreed to before paying, and what was not: a program that buys may leave a box out. */
-const agreedList = (setting: Setting): string[] => {
-  const { agreed } = setting.policy.holder
+const agreedList = (setting: Setting, { holder: { agreed } }: PetPolicyRow): string[] => {
   const { answers } = setting.text
   const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
   return [
@@ -211,7 +210,7 @@ const answersSection = (setting: Setting): DocumentSection => {
       { label: answers.email, value: isolateLtr(holder.email) },
       { label: answers.phone, value: isolateLtr(phoneText(holder.contact.phone)) },
     ],
-    list: agreedList(setting),
+    list: [policy, ...setting.added].flatMap((by) => agreedList(setting, by)),
   }
 }
 
