@@ -56,8 +56,10 @@ export function findBreed(name: string): Breed | null {
   return byId.get(breedId(name)) ?? null
 }
 
+/** A cross whose generation is named alone, "Savannah (F1)" or "Bengal F2", is refused as those of the list are. */
 export function isRefusedBreed(name: string): boolean {
-  return refused.has(breedId(name))
+  const id = breedId(name)
+  return refused.has(id) || /-f[123]$/.test(id)
 }
 
 /** What "not sure" leads to: a mixed breed, of a dog by its size (flows, pet). */
