@@ -42,6 +42,11 @@ describe('what the policy says on paper (facts §7)', () => {
     ['a phone number as people write it', {}, 'Phone | 416-555-0134'],
     ['the rights', {}, 'Your rights as a traveller'],
     ['the review', {}, 'You have 10 days to change your mind'],
+    [
+      'that the premium can still be asked for after it',
+      {},
+      'After that the premium does not come back by itself. Until the trip begins, an agent can ask the insurer for it.',
+    ],
   ])('%s', (_what, facts, line) => {
     expect(linesOf(facts)).toContain(line)
   })
