@@ -75,6 +75,28 @@ describe('profile', () => {
     await maya.leave()
   })
 
+  test.each([true, false])(
+    'a form that was opened for somebody else is not written into the profile of who is signed in by now (scripts: %s)',
+    async (javaScript) => {
+      const other = `olga.area.${javaScript}@example.com`
+      const nora = await arriveSignedIn(`nora.area.${javaScript}@example.com`, { javaScript })
+      const { page } = nora
+      await nora.open('/userprofileupdate')
+      await page.fill('[name=firstname]', 'Nora')
+      // In another tab of the same browser.
+      await ask(nora, 'requestSignInCode', { email: other })
+      await ask(nora, 'signInWithCode', { email: other, otp: await nora.codeFor(other) })
+      for (const _press of [1, 2]) {
+        await page.locator('main form[novalidate] button').last().click()
+        await page.getByText('This changed while you were on the page.').first().waitFor()
+        await nora.settle()
+        expect(await page.inputValue('[name=firstname]')).toBe('Nora')
+      }
+      expect((await ask(nora, 'getProfile', {})).profile).toMatchObject({ email: other, firstname: '' })
+      await nora.leave()
+    },
+  )
+
   test('every field can be changed, is kept and is shown (P-036)', async () => {
     const rosa = await arriveSignedIn('rosa.area@example.com', { javaScript: false })
     const { page } = rosa

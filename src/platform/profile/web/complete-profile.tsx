@@ -103,6 +103,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
       ) : null}
       {state === 'unused' ? null : (
         <fetcher.Form key={saves} ref={form} method="post" noValidate>
+          <input type="hidden" name="userkey" value={boxes['userkey']} />
           <WizardDialog
             open={state === 'open'}
             onClose={() => setState('closed')}

@@ -51,6 +51,8 @@ const takesFigure: ReadonlySet<string> = new Set(['mobile', 'zipcode', ...figure
 
 export function boxesOfProfile(profile: ProfileView): Boxes {
   return {
+    // Whom the form was opened for; it is no field of the profile.
+    userkey: profile.key,
     ...Object.fromEntries(plain.map((name) => [name, profile[name]])),
     ...Object.fromEntries(figures.map((name) => [name, profile[name] === null ? '' : String(profile[name])])),
     'dob.month': profile.birthmonth,

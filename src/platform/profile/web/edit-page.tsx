@@ -5,7 +5,7 @@ import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-ro
 import type { Country } from '../../../shared/country.ts'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { phoneMask } from '../../../web/form/mask.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
@@ -18,12 +18,13 @@ import { Checkbox, OptionList } from '../../../web/ui/controls/choices.tsx'
 import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { DateFields, FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { getProfile, updateProfile } from '../contract.ts'
+import { getProfile } from '../contract.ts'
 import { failedTexts } from './failed-texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { BodyFields } from './body-fields.tsx'
 import { boxesOfProfile, changeOfBoxes, editForm, fieldOrder } from './edit-form.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { saveProfile } from './save-profile.ts'
 import { spellingIn } from './usual-in.ts'
 import styles from './profile-page.module.css'
 
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(
   async ({ values, ...args }) => {
     const sent = { form: editForm, values }
-    const called = await callOrAnswer(requirePerson(args), updateProfile, changeOfBoxes(values), sent)
+    const called = await saveProfile(requirePerson(args), changeOfBoxes(values), sent)
     if ('outcome' in called) return redirect('/profile?saved=1', 303)
     if (called.refused) throw signInFirst(args.request)
     return called.answer
@@ -109,6 +110,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
         <h1>{t('edit.title')}</h1>
         <FormSummary form={{ ...form, errors: inOrder }} labels={labels} />
         <Form method="post" noValidate className={styles.form} {...form.handlers}>
+          <input type="hidden" name="userkey" value={boxes['userkey']} />
           <section>
             <h2>{t('group.you')}</h2>
             <FieldStack>

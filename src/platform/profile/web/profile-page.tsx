@@ -6,18 +6,19 @@ import { usStateName } from '../../../shared/us-states.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
+import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { getProfile, updateProfile } from '../contract.ts'
+import { getProfile } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { bodyWords, indexWords } from './body-words.ts'
 import { changeOfSteps } from './complete-form.ts'
 import { CompleteProfile, type CompleteAnswer } from './complete-profile.tsx'
 import styles from './profile-page.module.css'
+import { saveProfile } from './save-profile.ts'
 import { spellingIn } from './usual-in.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['profile'] }
@@ -49,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What "Complete your profile" sends. */
 export const action = formAction(async ({ values, ...args }) => {
   const change = changeOfSteps(values, ['you', 'reach', 'home'])
-  const called = await callOrAnswer(requirePerson(args), updateProfile, change, { values })
+  const called = await saveProfile(requirePerson(args), change, { values })
   if ('outcome' in called) return data<CompleteAnswer>({ values, errors: {}, saved: true })
   if (called.refused) throw signInFirst(args.request)
   return called.answer
