@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { noFields } from '../../../web/form/define-form.ts'
 import { formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../web/form/form-answer.ts'
@@ -29,9 +29,12 @@ export const meta = pageMeta({
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = requirePerson({ request, context })
+  // The copy and the erasure are the customer's alone: their page says so to a partner who acts, and offers neither.
+  if (page.acting) throw data(null, { status: 403 })
   const { searchParams } = new URL(request.url)
   return {
-    factorPage: await factorPageOf(requirePerson({ request, context }), request),
+    factorPage: await factorPageOf(page, request),
     isCopyReady: searchParams.get('copy') === 'ready',
   }
 }

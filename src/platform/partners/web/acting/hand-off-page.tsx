@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { openHandOff, sendHandOff } from '../../contract.ts'
+import { mayHandOff } from '../../rules/index.ts'
 import styles from '../cards-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['partners-acting'] }
@@ -26,28 +27,32 @@ export const meta = pageMeta({
 export async function loader(args: LoaderFunctionArgs) {
   const page = requirePerson(args)
   const id = args.params['id']
-  if (id === undefined) return { message: null }
+  if (id === undefined) {
+    const sent = new URL(args.request.url).searchParams.get('sent') ?? ''
+    return { message: null, sent: page.acting && mayHandOff(sent, page.acting.handOffPaths) ? sent : null }
+  }
   try {
     const opened = await page.call(openHandOff, { id })
     if (!opened.haserror) throw redirect(opened.path)
-    return { message: opened.message }
+    return { message: opened.message, sent: null }
   } catch (error) {
     if (error instanceof Failure && error.code === 'permission-denied') throw data(null, { status: 404 })
     throw error
   }
 }
 
-/** Sent from the bar of a partner who acts. */
+/** Sent from the bar of a partner who acts; the page that says so can be loaded again without another mail. */
 export const action = formAction(async ({ values, ...args }) => {
   const path = values['path'] ?? ''
   const sent = await requirePerson(args).call(sendHandOff, { path })
-  return { message: sent.haserror ? sent.message : null, path }
+  return sent.haserror ? { message: sent.message } : redirect(`/hand-off?sent=${encodeURIComponent(path)}`, 303)
 })
 
 export default function HandOffPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-acting')
-  const answer = actionData as { message?: string | null; path?: string; problem?: unknown } | undefined
+  const answer = actionData as { message?: string; problem?: unknown } | undefined
   const message = answer?.problem ? t('hand-off.failed') : (answer?.message ?? loaderData.message)
+  const { sent } = loaderData
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
@@ -56,7 +61,7 @@ export default function HandOffPage({ loaderData, actionData }: PageProps<typeof
           <Notice kind="danger" announce>
             {message}
           </Notice>
-        ) : answer ? (
+        ) : sent ? (
           <Notice kind="success" announce title={t('hand-off.sent')}>
             {t('hand-off.sent-text')}
           </Notice>
@@ -64,8 +69,8 @@ export default function HandOffPage({ loaderData, actionData }: PageProps<typeof
           <p className={styles.lede}>{t('hand-off.description')}</p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to={answer?.path ?? '/'} kind="quiet" reloadDocument>
-            {answer ? t('hand-off.back') : t('hand-off.home')}
+          <ButtonLink to={sent ?? '/'} kind="quiet" reloadDocument>
+            {sent ? t('hand-off.back') : t('hand-off.home')}
           </ButtonLink>
         </div>
       </div>
