@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile, appForTest } from '../../test/app-for-file.ts'
 import { widgetAnswers as answers, widgetCases, widgetLines as lines } from '../../test/factories/widgets.ts'
 import { getPartner, getPartnerWidget, savePartnerWidget, savePartner } from '../platform/partners/contract.ts'
+import { isolate } from '../shared/isolate.ts'
 import { serveWidgets } from './widgets.server.ts'
 
 const test_ = appForFile()
@@ -48,8 +49,8 @@ describe('who may frame what', () => {
     expect(ancestorsOf(answer)).toBe(`'self' ${site}`)
     expect(answer.headers['x-frame-options']).toBeUndefined()
     expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.body).toContain(`with ${company}`)
-    expect(answer.body).toContain(`${company} is paid a flat fee by us when you buy`)
+    expect(answer.body).toContain(`with ${isolate(company)}`)
+    expect(answer.body).toContain(`${isolate(company)} is paid a flat fee by us when you buy`)
     expect(answer.body).toContain('is a simulated insurer')
   })
 
@@ -58,8 +59,8 @@ describe('who may frame what', () => {
     const { partner } = (await boss.visitor.post(getPartner.name, { key })).body
     await boss.visitor.post(savePartner.name, { ...partner, limitedLineTravelInsuranceLicense: 'Yes' })
     const told = async (line: string) => (await get(`/widget/${line}?partner=${name}`)).body
-    expect(await told('travel-ca')).toContain(`${company} is paid a share of the premium by us when you buy`)
-    expect(await told('pet')).toContain(`${company} is paid a flat fee by us when you buy`)
+    expect(await told('travel-ca')).toContain(`${isolate(company)} is paid a share of the premium by us when you buy`)
+    expect(await told('pet')).toContain(`${isolate(company)} is paid a flat fee by us when you buy`)
   })
 
   test.each([

@@ -5,12 +5,14 @@ import { productForFile } from '../support/product-for-file.ts'
 const product = productForFile()
 const { arrive } = product
 
-test('the page of a partner names the page it is a copy of', async () => {
+test('the page of a partner names the page it is a copy of, and the company apart from the words around it', async () => {
   const visitor = await arrive()
   const answer = await visitor.page.context().request.get(`${product.origin}/travel/usa/partner/acme/spring`)
   const body = await answer.text()
   expect(body).toContain(`<link rel="canonical" href="${product.origin}/travel/usa"/>`)
-  expect(body).toContain('with Acme')
+  expect(body).toContain('with <bdi>Acme</bdi>')
+  // In the sentence that says how it is paid.
+  expect(body.split('<bdi>Acme</bdi>').length - 1).toBe(2)
   await visitor.leave()
 })
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductBlock } from '../../../shared/brand.ts'
+import { isolate } from '../../../shared/isolate.ts'
+import { Runs } from '../../../web/ui/whole.tsx'
 import type { EnteredPartner } from './partner-entry.ts'
 import { FlowHeader } from './flow-header.tsx'
 import { CountryQuestion, InstallOffer } from './reading/questions.tsx'
@@ -33,7 +35,9 @@ export function SiteFrame({ children, kind = 'site', saved, partner, sky }: Site
       <main id="main" className={styles.main}>
         {children}
         {partner ? (
-          <p className={`content ${styles.partner}`}>{t(`site:partner-paid.${partner.paid}`, { partner: partner.company })}</p>
+          <p className={`content ${styles.partner}`}>
+            <Runs text={t(`site:partner-paid.${partner.paid}`, { partner: isolate(partner.company) })} />
+          </p>
         ) : null}
       </main>
       {kind === 'flow' ? null : (

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isolate } from '../../../shared/isolate.ts'
 import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
 import { classes } from '../../../web/ui/style/classes.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
+import { Runs } from '../../../web/ui/whole.tsx'
 import { LanguageForm } from './language-form.tsx'
 import styles from './site-header.module.css'
 
@@ -19,7 +21,11 @@ export function BrandLink({ partner, isShort = false }: { partner?: string; isSh
           {brand}
         </span>
       </Link>
-      {partner ? <span className={styles.partner}>{t('frame.with-partner', { partner })}</span> : null}
+      {partner ? (
+        <span className={styles.partner}>
+          <Runs text={t('frame.with-partner', { partner: isolate(partner) })} />
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { isolate } from '../../../../shared/isolate.ts'
 import type { ActingFor } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import { mayHandOff } from '../../rules/index.ts'
 import styles from './acting-bar.module.css'
 
@@ -14,7 +16,9 @@ export function ActingBar({ name, company, handOffPaths }: ActingFor) {
     <section className={styles.bar} aria-label={t('acting.label')}>
       <p className={styles.words}>
         {t('acting.as')} <strong dir="auto">{name}</strong>
-        <span className={styles.company}>{t('acting.company', { company })}</span>
+        <span className={styles.company}>
+          <Runs text={t('acting.company', { company: isolate(company) })} />
+        </span>
       </p>
       <div className={styles.actions}>
         {mayHandOff(here, handOffPaths) ? (

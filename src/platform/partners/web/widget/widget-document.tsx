@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isolate } from '../../../../shared/isolate.ts'
 import type { PartnerPay } from '../../../../shared/partner-pay.ts'
 import { directionOf, type Locale } from '../../../../shared/locale.ts'
 import { Mark } from '../../../../web/brand.tsx'
@@ -202,7 +203,7 @@ export function WidgetDocument(props: WidgetDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${words.title} – ${t('web:frame.with-partner', { partner: company })}`}</title>
+        <title>{`${words.title} – ${t('web:frame.with-partner', { partner: isolate(company) })}`}</title>
         {/* oxlint-disable-next-line react/no-danger -- our own style sheet; its hash stands in the policy */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script type="module" src={script} />
@@ -211,7 +212,7 @@ export function WidgetDocument(props: WidgetDocumentProps) {
         <main aria-labelledby="title">
           <p className="by">
             <Mark size={28} />
-            <strong>{brand}</strong> <span>{t('web:frame.with-partner', { partner: company })}</span>
+            <strong>{brand}</strong> <span>{t('web:frame.with-partner', { partner: isolate(company) })}</span>
           </p>
           <h1 id="title">{words.title}</h1>
           <form method="get" action={`/widget/${line}`} noValidate>
@@ -241,7 +242,7 @@ export function WidgetDocument(props: WidgetDocumentProps) {
               t('quotes-first:nothing-kept'),
               t('partners-widget:sample', { insurer }),
               ...words.notes,
-              t(`site:partner-paid.${paid}`, { partner: company }),
+              t(`site:partner-paid.${paid}`, { partner: isolate(company) }),
             ].map((note) => (
               <p key={note}>{note}</p>
             ))}
