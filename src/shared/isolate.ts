@@ -3,8 +3,13 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 // The marks that change reading direction: a typed name must not reorder the words around it.
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
+/** A typed text without the marks that change its direction: read backwards, one name could look like another. */
+export function withoutDirections(text: string): string {
+  return text.replace(directions, '')
+}
+
 const clean = (text: string): string =>
-  text.normalize('NFC').replace(directions, '').replace(controls, ' ').replace(/ {2,}/g, ' ').trim()
+  withoutDirections(text.normalize('NFC')).replace(controls, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** A typed value (name, address) that takes its own direction and leaves its neighbours alone. */
 export function isolate(text: string): string {

@@ -3,6 +3,7 @@ import { isoDayRule } from '../../../shared/fields/date-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, requiredOption, requiredText, uuidPattern } from '../../../shared/fields/text-rules.ts'
+import { withoutDirections } from '../../../shared/isolate.ts'
 import {
   companyKey,
   industries,
@@ -22,8 +23,11 @@ const timestamp = z.int()
 /** One line of text: what is shown in lists and mails has no line breaks. */
 const oneLine = (most: number) => requiredText(most).check(z.regex(/^[^\r\n]*$/, ruleCode('regex')))
 
-/** A company's name; one that is all blanks, marks or invisible signs is none. */
-export const company = oneLine(100).check(z.refine((typed) => companyKey(typed) !== '', ruleCode('required')))
+/** A company's name, without marks of direction; one that is all blanks, marks or invisible signs is none. */
+export const company = oneLine(100).check(
+  z.overwrite(withoutDirections),
+  z.refine((typed) => companyKey(typed) !== '', ruleCode('required')),
+)
 
 const website = z.pipe(
   requiredText(200).check(z.refine((typed) => websiteOf(typed) !== null, ruleCode('regex'))),
