@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { isolateLtr } from '../../../../shared/isolate.ts'
+import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -33,6 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...statement, lines: statement.lines.slice(0, mostShown), isCut: statement.lines.length > mostShown }
 }
 
+const percentText = (basisPoints: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en', { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  )
+
 const columns = ['when', 'line', 'why', 'amount', 'standing', 'reference'] as const
 
 function Lines({ lines, products }: { lines: readonly StatementLine[]; products: Products }) {
@@ -49,7 +55,7 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
           <td>
             {t(`why.${why}`, {
               amount: moneyWithCurrency(ofCents, locale, currency),
-              percent: isolateLtr(`${(basisPoints ?? 0) / 100}%`),
+              percent: isolateLtr(percentText(basisPoints ?? 0, locale)),
             })}
           </td>
           <td className={styles.whole}>
@@ -69,12 +75,16 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
 export default function StatementPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('partners-portal')
   const locale = useLocale()
-  const { month, version, holdDays, clawBackDays, totals, lines, products, isCut } = loaderData
+  const { company, month, version, holdDays, clawBackDays, totals, lines, products, isCut } = loaderData
   return (
     <PortalFrame
       place="statement"
       title={t('statement.title')}
-      lede={t('statement.lede', { month: monthName(month, locale), version: isolateLtr(version) })}
+      lede={t('statement.lede', {
+        company: isolate(company),
+        month: monthName(month, locale),
+        version: isolateLtr(version),
+      })}
       tools={
         <>
           <ButtonLink to={`/partner-home/statement.csv?month=${month}`} kind="quiet" reloadDocument>
@@ -90,7 +100,7 @@ export default function StatementPage({ loaderData }: PageProps<typeof loader>) 
         <TextInput name="month" type="month" label={t('statement.month')} defaultValue={month} width="medium" />
         <Button kind="quiet">{t('statement.show')}</Button>
       </form>
-      <AdminCard title={t('home.commission')}>
+      <AdminCard title={t('nav.statement')}>
         {totals.length === 0 ? <EmptyState>{t('statement.none')}</EmptyState> : null}
         {totals.map(({ currency, sold, total, pending, payable, held }) => (
           <div key={currency} className={styles.sum}>

@@ -52,3 +52,17 @@ test('a partner adds a receiver, copies its secret, sends a test, exchanges the 
   expect(visitor.complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await visitor.leave()
 })
+
+test('a commission statement names the company and its own month, and writes a share as the language does', async () => {
+  const visitor = await product.arrive({ locale: 'fr' })
+  await visitor.open('/')
+  await signInAsPartner(visitor, askAs(product.origin, visitor), product.origin)
+  await visitor.open('/partner-home/statement?month=2026-03')
+  const text = await visitor.page.locator('main').innerText()
+  expect(text).toContain('mars 2026')
+  expect(text).not.toContain('Commission du mois')
+  // It is printed and handed on without the frame around it.
+  expect(text).toContain('Acme')
+  expect(text).not.toMatch(/\d%/)
+  await visitor.leave()
+})
