@@ -58,6 +58,8 @@ test('a customer agrees to one thing, the partner acts in another browser, hands
   expect(await bar().textContent()).toContain('You are loggedin as')
   await partner.seePrices()
   expect(await bar().locator('bdi').textContent()).toBe('Acme')
+  await customer.open('/userhome')
+  await customer.page.getByText('is acting for you now', { exact: false }).waitFor()
   // The customer's policies were not agreed to.
   await partner.open('/userhome')
   await partner.page.getByText('Their policies are not yours to see').first().waitFor()

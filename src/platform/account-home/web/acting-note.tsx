@@ -5,14 +5,16 @@ import type { ActingStanding } from './read-acting.ts'
 import styles from './home-page.module.css'
 
 /** Leads to who asks to act for this person, and who may. */
-export function ActingNote({ standing: { askedBy, mayAct } }: { standing: ActingStanding }) {
+export function ActingNote({ standing: { actsNow, askedBy, mayAct } }: { standing: ActingStanding }) {
   const { t } = useTranslation('account-home')
   const [title, link] =
-    askedBy !== null
-      ? [t('acting.asked', { company: isolate(askedBy) }), t('acting.look')]
-      : mayAct
-        ? [t('acting.live'), t('acting.see')]
-        : [t('acting.held'), t('acting.see-held')]
+    actsNow !== null
+      ? [t('acting.now', { company: isolate(actsNow) }), t('acting.see')]
+      : askedBy !== null
+        ? [t('acting.asked', { company: isolate(askedBy) }), t('acting.look')]
+        : mayAct
+          ? [t('acting.live'), t('acting.see')]
+          : [t('acting.held'), t('acting.see-held')]
   return (
     <div className={styles.notice}>
       <Notice title={title}>

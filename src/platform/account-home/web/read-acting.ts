@@ -2,6 +2,8 @@ import type { PageContext } from '../../../web/page-context.ts'
 import { getActingConsents } from '../../partners/contract.ts'
 
 export interface ActingStanding {
+  /** A company whose person is signed in to act at this moment; null where none is. */
+  actsNow: string | null
   /** A company that waits for an answer; null where none does. */
   askedBy: string | null
   /** Whether one of those that were agreed to may act now: a suspended one may not. */
@@ -15,5 +17,6 @@ export async function readActing(page: PageContext): Promise<ActingStanding | nu
   if (found === null || found.haserror) return null
   const live = found.consents.filter(({ state }) => state === 'live')
   const askedBy = found.consents.find(({ state }) => state === 'asked')?.company ?? null
-  return askedBy === null && live.length === 0 ? null : { askedBy, mayAct: live.some(({ suspended }) => !suspended) }
+  const actsNow = live.find(({ visits }) => visits.some(({ isNow }) => isNow))?.company ?? null
+  return askedBy === null && live.length === 0 ? null : { actsNow, askedBy, mayAct: live.some(({ suspended }) => !suspended) }
 }

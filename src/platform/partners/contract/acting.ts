@@ -66,8 +66,8 @@ export const actingConsent = z.object({
   days: z.int(),
   askedAt: moment,
   endsAt: moment,
-  /** When somebody of the partner acted, newest first, at most twenty. */
-  visits: z.array(z.object({ at: moment, until: z.nullable(moment) })),
+  /** When somebody of the partner acted, newest first, at most twenty. `isNow`: they are signed in to act at this moment. */
+  visits: z.array(z.object({ at: moment, until: z.nullable(moment), isNow: z.boolean() })),
 })
 export type ActingConsent = z.output<typeof actingConsent>
 

@@ -4,7 +4,7 @@ import { actingIn, actingPartner, beginActing } from '../../../../../test/factor
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import { codeFor } from '../../../../../test/factories/people.ts'
 import { usTrip } from '../../../../../test/factories/us-trip.ts'
-import { getMe } from '../../../accounts/contract.ts'
+import { getMe, signOut } from '../../../accounts/contract.ts'
 import { deleteMe, getProfile, updateProfile } from '../../../profile/contract.ts'
 import { removePerson } from '../../../people/contract.ts'
 import { deletePartner, getActingConsents, revokeActing, setPartnerActive, stopActing } from '../../contract.ts'
@@ -76,6 +76,13 @@ describe('a session in which somebody acts ends', () => {
     for (const back of backs) back()
   })
 
+  test('with the session of who acts, and the customer’s list says no more that they act now', async () => {
+    const { acting, customer } = await actingPartner(test_)
+    await acting.visitor.post(signOut.name, {})
+    const { consents } = (await customer.visitor.post(getActingConsents.name, {})).body
+    expect(consents[0].visits).toEqual([{ at: expect.any(String), until: null, isNow: false }])
+  })
+
   test('acting and stopping never lengthen the partner’s own twelve hours', async () => {
     const { acting, customer } = await actingPartner(test_)
     const { rows } = await test_.app.ctx.pool.query('select own_since from person_session where user_id = $1', [acting.id])
@@ -92,7 +99,7 @@ describe('a session in which somebody acts ends', () => {
       acting.visitor.post(updateProfile.name, { city: 'Toronto' }),
       customer.visitor.post(getActingConsents.name, {}),
     ])
-    expect(changed.body['consents'][0].visits).toHaveLength(1)
+    expect(changed.body['consents'][0].visits).toEqual([{ at: expect.any(String), until: null, isNow: true }])
     await Promise.all([
       acting.visitor.post(updateProfile.name, { bio: 'x' }),
       customer.visitor.post(revokeActing.name, { id: customer.consentId }),

@@ -80,7 +80,7 @@ test('a partner asks, the customer agrees, the partner acts, both names stand in
   const stale = browserWith(new Map([['eider-session', acted ?? '']]))
   expect(await roleOf(stale)).toBe('visitor')
   const [after] = (await customer.visitor.post(getActingConsents.name, {})).body['consents']
-  expect(after.visits).toEqual([{ at: expect.any(String), until: expect.any(String) }])
+  expect(after.visits).toEqual([{ at: expect.any(String), until: expect.any(String), isNow: false }])
 })
 
 describe('asking', () => {

@@ -2,6 +2,7 @@ import { statement } from '../../../../db/statement.ts'
 import { addToOutbox } from '../../../../server/durable/outbox.ts'
 import type { CallContext, Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
+import { actingLife } from '../../../../shared/acting.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { refuse } from '../../../../shared/function.ts'
 import type * as contract from '../../contract.ts'
@@ -49,10 +50,19 @@ export const getActingCustomers =
   }
 
 const readVisits = async (ctx: ServerContext, consentId: string) => {
-  const { rows } = await ctx.db.execute<{ began_at: Date; ended_at: Date | null }>(
-    statement`select began_at, ended_at from acting_visit where consent_id = ${consentId} order by began_at desc limit 20`,
+  const now = ctx.clock.now()
+  // One that nobody stopped ends with its session: after fifteen idle minutes, or the hour.
+  const { rows } = await ctx.db.execute<{ began_at: Date; ended_at: Date | null; is_now: boolean }>(
+    statement`select v.began_at, v.ended_at, v.ended_at is null and exists (
+        select 1 from person_session s where s.user_id = substr(v.actor, 8) and s.acting_visit = v.id and s.expires_at > ${now}
+          and s.created_at > ${new Date(now.getTime() - actingLife.sessionMs)}::timestamptz) as is_now
+      from acting_visit v where v.consent_id = ${consentId} order by v.began_at desc limit 20`,
   )
-  return rows.map((row) => ({ at: row.began_at.toISOString(), until: row.ended_at?.toISOString() ?? null }))
+  return rows.map((row) => ({
+    at: row.began_at.toISOString(),
+    until: row.ended_at?.toISOString() ?? null,
+    isNow: row.is_now,
+  }))
 }
 
 export const getActingConsents =

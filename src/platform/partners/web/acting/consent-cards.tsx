@@ -64,10 +64,10 @@ export function GivenConsent({ consent }: { consent: ActingConsent }) {
         <div>
           <p className={styles.small}>{t('visits.heading')}</p>
           <ul className={styles.visits}>
-            {visits.map(({ at, until }) => (
+            {visits.map(({ at, until, isNow }) => (
               <li key={at}>
                 {until === null
-                  ? officeMoment(at, locale)
+                  ? t(isNow ? 'visits.now' : 'visits.from', { from: officeMoment(at, locale) })
                   : t('visits.from-to', { from: officeMoment(at, locale), to: officeMoment(until, locale) })}
               </li>
             ))}
