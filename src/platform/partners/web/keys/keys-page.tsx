@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = keysAction
 
+/** One that has expired takes one of the places until it is revoked. */
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('partners-keys')
   const lineName = useLineName()
@@ -67,14 +68,14 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <p className={styles.small}>{lines.map(lineName).join(' · ')}</p>
         <p className={styles.small}>{lastUsedAt === null ? t('unused') : t('used', { date: day(lastUsedAt) })}</p>
       </div>
-      {state === 'valid' ? (
+      {state === 'revoked' ? null : (
         <form method="post" action="/partner-home/keys">
           <input type="hidden" name="id" value={id} />
           <Button kind="quiet" name="intent" value="revoke" aria-label={t('revoke-one', { name: isolate(name) })}>
             {t('revoke')}
           </Button>
         </form>
-      ) : null}
+      )}
     </div>
   )
 }
