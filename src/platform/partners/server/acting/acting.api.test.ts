@@ -105,6 +105,16 @@ describe('asking', () => {
     })
   })
 
+  test.each(['admin', 'partner', 'agent'] as const)(
+    'shows nothing to a person of the role %s, who cannot be acted for',
+    async (role) => {
+      const { visitor } = await aPartner()
+      const colleague = await signIn(test_, newEmail(role), role)
+      await visitor.post(requestActing.name, { email: colleague.email, actions: ['quote'], days: 1 })
+      expect((await colleague.visitor.post(getActingConsents.name, {})).body['consents']).toEqual([])
+    },
+  )
+
   test.each([
     ['nothing', { actions: [], days: 5 }],
     ['what there is not', { actions: ['export'], days: 5 }],

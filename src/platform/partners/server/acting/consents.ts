@@ -68,7 +68,8 @@ const readVisits = async (ctx: ServerContext, consentId: string) => {
 export const getActingConsents =
   (ctx: ServerContext): Handler<typeof contract.getActingConsents> =>
   async (_payload, context) => {
-    const consents = await listOfCustomer(ctx, whoOf(context))
+    // Who is more than a customer answers none and cannot be acted for.
+    const consents = context.caller.role === 'consumer' ? await listOfCustomer(ctx, whoOf(context)) : []
     const visits = await Promise.all(
       consents.map(({ id, personId }) => (personId === null ? Promise.resolve([]) : readVisits(ctx, id))),
     )
