@@ -191,6 +191,25 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await june.leave()
   })
 
+  test('who lives in Quebec is offered French first and a representative, and loses nothing by it', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/travelinfocanada')
+    await page.selectOption('main form [name=province]', 'ON')
+    expect(await page.getByText('A licensed representative').count()).toBe(0)
+    await page.selectOption('main form [name=province]', 'QC')
+    await page.getByText('A licensed representative answers your questions at every step.').waitFor()
+    await page.locator('header', { hasText: 'Saved' }).waitFor()
+    await page.getByRole('button', { name: 'Continuer en français' }).click()
+    await page.getByRole('heading', { name: 'Change the language to Français' }).waitFor()
+    await page.getByRole('button', { name: 'Change the language' }).click()
+    await page.getByText('Un représentant certifié répond à vos questions à chaque étape.').waitFor()
+    expect(await page.getByRole('button', { name: 'Continuer en français' }).count()).toBe(0)
+    expect(await page.inputValue('main form [name=province]')).toBe('QC')
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
   test('by keyboard alone, from who travels to the details', async () => {
     const june = await arrive()
     const { page } = june

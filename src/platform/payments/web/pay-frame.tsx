@@ -20,6 +20,8 @@ export interface PayFrameProps {
   steps: ProgressStep[]
   heading: ReactNode
   lede: ReactNode
+  /** What somebody should know before all else; a form of its own may stand in it. */
+  notice?: ReactNode
   /** What is paid for: beside the form, and in one line above it on a phone. */
   shown: Pick<PricePanelProps, 'title' | 'note' | 'rows' | 'actions'>
   cents: Cents
@@ -46,6 +48,7 @@ export function PayFrame({
   steps,
   heading,
   lede,
+  notice,
   shown,
   cents,
   currency,
@@ -69,6 +72,7 @@ export function PayFrame({
         <OfflineBar />
         <h1>{heading}</h1>
         <p className={styles.lede}>{lede}</p>
+        {notice}
         <PaySummary {...shown} price={<PriceFigure size="row" cents={cents} currency={currency} />} />
         <div className={styles.columns}>
           <div>

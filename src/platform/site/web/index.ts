@@ -1,7 +1,7 @@
 export { backPath } from './back-path.ts'
 export { CookieBanner } from './cookie-banner.tsx'
 export { useCoverTiles } from './cover-tiles.ts'
-export { LanguageForm } from './language-form.tsx'
+export { LanguageButton, LanguageForm } from './language-form.tsx'
 export { LanguageDialog } from './reading/questions.tsx'
 export { namedIn, referralBy, type NamedReferral } from './named-referral.ts'
 export { enterByPartner } from './partner-entry.ts'

@@ -6,6 +6,7 @@ import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -23,6 +24,7 @@ import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { infoPath, ownPolicyPath } from '../paths.ts'
+import { QuebecNotice } from '../quebec-notice.tsx'
 import { useSteps } from '../steps.ts'
 import { infoAction, readInfo } from './info-action.ts'
 import {
@@ -125,6 +127,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
           {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
         </h1>
         <Lede>{t(`lede.${name}`)}</Lede>
+        <QuebecNotice province={textIn(now, 'province')} />
         {loaderData.refused ? <Notice kind="warning">{loaderData.refused}</Notice> : null}
         {values['replaces'] ? (
           <ReplacementNotice

@@ -31,6 +31,7 @@ import { insurer } from '../../rules/insurer.ts'
 import { detailsPath, infoPath, infoPathOf, learnPath, ownPolicyPath, plansPathOf } from '../paths.ts'
 import { PriceReceipt } from '../price-receipt.tsx'
 import { TripBought } from '../quote-bought.tsx'
+import { QuebecNotice } from '../quebec-notice.tsx'
 import { useSteps } from '../steps.ts'
 import { payAction } from './pay-action.ts'
 import { BuyerFields } from './pay-fields.tsx'
@@ -108,6 +109,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
         amount: isolateLtr(formatMoney(cents, locale, 'CAD')),
         insurer: isolate(insurer.name),
       })}
+      notice={<QuebecNotice province={asked.trip.province} />}
       shown={{
         title,
         note: t('pay.carrier', { insurer: insurer.name }),

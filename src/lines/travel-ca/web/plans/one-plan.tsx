@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { detailsPathOf, infoPathOf } from '../paths.ts'
 import type { PlanProduct } from '../plan-product.tsx'
+import { QuebecNotice } from '../quebec-notice.tsx'
 import { useSteps } from '../steps.ts'
 import { planForm } from './choices.ts'
 import styles from './plans-page.module.css'
@@ -35,6 +36,7 @@ export function OnePlan({
   const steps = useSteps('plan', { trip: infoPathOf(quote.quotekey) })
   return (
     <PlansFrame steps={steps} heading={t('plans.heading-one')} lede={t('plans.one')}>
+      <QuebecNotice province={quote.asked.trip.province} />
       <FormSummary form={form} />
       <Form method="post" noValidate className={styles.one}>
         <input type="hidden" name="quotekey" value={quote.quotekey} />

@@ -34,6 +34,7 @@ import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
 import { infoPath, infoPathOf, learnPath, ownPolicyPath, plansPath } from '../paths.ts'
+import { QuebecNotice } from '../quebec-notice.tsx'
 import { TripBought } from '../quote-bought.tsx'
 import { useSteps } from '../steps.ts'
 import { chosenIn, isPriced, planForm, totalOf, type PricedPlan } from './choices.ts'
@@ -146,6 +147,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
         </>
       }
     >
+      <QuebecNotice province={asked.trip.province} />
       {asked.replaces ? (
         <ReplacementNotice replacement={{ kind: 'correcting', number: asked.replaces }} pathOf={ownPolicyPath} />
       ) : null}

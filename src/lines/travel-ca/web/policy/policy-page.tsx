@@ -29,12 +29,14 @@ import { insurer } from '../../rules/insurer.ts'
 import { limitsWithoutChoices } from '../../rules/products.ts'
 import { knownPurchaser } from './known-purchaser.ts'
 import { infoPath, ownPolicyPath, policyPath, waitingPath } from '../paths.ts'
+import { QuebecNotice } from '../quebec-notice.tsx'
 import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
 import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
   namespaces: [
+    'travel-ca',
     'travel-ca-policy',
     'policies-page',
     'policies-replaced',
@@ -162,6 +164,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
         isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(policyInfo.coverFrom.slice(0, 10), locale)) }) : null
       }
     >
+      <QuebecNotice province={trip.province} />
       {policy.replacedBy ? (
         <ReplacementNotice
           replacement={{ kind: 'replaced', number: policy.replacedBy.policynumber, on: policy.replacedBy.on }}
