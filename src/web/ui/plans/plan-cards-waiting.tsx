@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { slowAfterMs, useLate } from '../../use-late.ts'
 import { BlockPattern } from '../../brand.tsx'
-import { classes } from '../style/classes.ts'
 import { Skeleton } from '../notices/feedback.tsx'
 import styles from './plan-cards.module.css'
 
@@ -27,7 +26,7 @@ export function PlanCardsWaiting({
       <p role="status" className={styles.waiting}>
         {isSlow ? slow : words}
       </p>
-      <div aria-hidden="true" className={classes(styles.cards, shape === 'list' && styles.list)}>
+      <div aria-hidden="true" className={shape === 'list' ? styles.list : styles.cards}>
         {[0, 1, 2].map((at) => (
           <div key={at} className={styles.card}>
             {shape === 'cards' || at === 0 ? (
