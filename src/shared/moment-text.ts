@@ -1,7 +1,5 @@
 import type { Locale } from './locale.ts'
 
-const partsOfTime: ReadonlySet<string | undefined> = new Set(['hour', 'minute', 'second'])
-
 /**
  * A day or a moment by a formatter; a line does not end inside a time. French says "1er mars" and "6 h 12", where the formatter has
  * "1 mars" and "06 h 12".
@@ -9,7 +7,7 @@ const partsOfTime: ReadonlySet<string | undefined> = new Set(['hour', 'minute', 
 export function textOfMoment(formatter: Intl.DateTimeFormat, moment: Date, locale: Locale): string {
   const parts = formatter.formatToParts(moment)
   const texts = parts.map(({ type, value }, at) => {
-    if (type === 'literal' && partsOfTime.has(parts[at - 1]?.type)) return value.replaceAll(' ', '\u00a0')
+    if (type === 'literal' && /hour|minute|second/.test(parts[at - 1]?.type ?? '')) return value.replaceAll(' ', '\u00a0')
     if (locale === 'fr' && type === 'day' && value === '1') return '1er'
     return locale === 'fr' && type === 'hour' ? value.replace(/^0(?=\d)/, '') : value
   })

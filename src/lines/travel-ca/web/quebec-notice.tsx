@@ -20,7 +20,16 @@ export function QuebecNotice({ province }: { province: string | undefined }) {
   if (province !== 'QC') return null
   return (
     <div className={styles.notice}>
-      <Notice kind="info" actions={locale === 'fr' ? null : <LanguageButton locale="fr">{inFrench.goOn}</LanguageButton>}>
+      <Notice
+        kind="info"
+        actions={
+          locale === 'fr' ? null : (
+            <LanguageButton locale="fr" name="Français">
+              {inFrench.goOn}
+            </LanguageButton>
+          )
+        }
+      >
         {locale === 'fr' ? null : (
           <p>
             <bdi lang="fr">{inFrench.first}</bdi>

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { Locale } from '../../../shared/locale.ts'
-import { Button } from '../../../web/ui/controls/button.tsx'
 import { classes } from '../../../web/ui/style/classes.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import styles from './language-form.module.css'
@@ -11,25 +9,6 @@ const languages = [
   { locale: 'fr', short: 'FR', name: 'Français' },
   { locale: 'ar', short: 'ع', name: 'العربية' },
 ] as const
-
-/** A button that shows the page in another language, in that language's own words; without scripts too. */
-export function LanguageButton({ locale, children }: { locale: Locale; children: string }) {
-  const { pathname, search } = useLocation()
-  return (
-    <form method="post" action="/language">
-      <input type="hidden" name="back" value={pathname + search} />
-      <Button
-        kind="quiet"
-        name="locale"
-        value={locale}
-        lang={locale}
-        title={languages.find((each) => each.locale === locale)?.name}
-      >
-        {children}
-      </Button>
-    </form>
-  )
-}
 
 /** Three buttons that work without scripts; the answer sends the visitor back to the page they were on. */
 export function LanguageForm({ className }: { className?: string }) {
