@@ -5,11 +5,11 @@ import type { Locale } from './locale.ts'
  * "1 mars" and "06 h 12".
  */
 export function textOfMoment(formatter: Intl.DateTimeFormat, moment: Date, locale: Locale): string {
-  const parts = formatter.formatToParts(moment)
-  const texts = parts.map(({ type, value }, at) => {
-    if (type === 'literal' && /hour|minute|second/.test(parts[at - 1]?.type ?? '')) return value.replaceAll(' ', '\u00a0')
-    if (locale === 'fr' && type === 'day' && value === '1') return '1er'
-    return locale === 'fr' && type === 'hour' ? value.replace(/^0(?=\d)/, '') : value
+  if (locale !== 'fr') return formatter.format(moment).replace(/(:\d\d) /, '$1\u00a0')
+  const texts = formatter.formatToParts(moment).map(({ type, value }) => {
+    if (type === 'literal' && /\b(?:h|min|s)\b/.test(value)) return value.replaceAll(' ', '\u00a0')
+    if (type === 'day') return value === '1' ? '1er' : value
+    return type === 'hour' ? value.replace(/^0(?=\d)/, '') : value
   })
   return texts.join('')
 }

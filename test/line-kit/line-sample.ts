@@ -38,8 +38,8 @@ export interface LineSample {
   ready: (test_: TestApp) => Promise<ReadyToBuy>
   /** Opens a quote again; absent in a line that sells no quotes. */
   open?: FunctionDefinition
-  /** Asks how a purchase stands, by its reference; absent in a line that asks by something else. */
-  standing?: (by: Visitor, reference: string) => Promise<Answered>
+  /** Asks how a purchase stands, by its reference; null in a line that asks by something else. */
+  standing: ((by: Visitor, reference: string) => Promise<Answered>) | null
   /** The line's own functions of a policy; each takes `policyNum`. */
   get: FunctionDefinition
   page: FunctionDefinition

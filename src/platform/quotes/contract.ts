@@ -52,7 +52,7 @@ export function quoteLinkFunction<Name extends string, Payload extends z.ZodMini
 }
 
 /**
- * Opens a quote of one's own again, by its key or by a link from a mail; an expired one is priced anew. `quotes.open` reads it. `answer`:
+ * Opens a quote of a line that prices again what has expired, by its key or by a link from a mail. `quotes.open` reads it. `answer`:
  * the quote as the line tells it, and last its `changes`: what is different since it was saved, empty where nothing is.
  */
 export function openQuoteFunction<Name extends string, Answer extends Record<string, z.ZodMiniType>>({

@@ -63,8 +63,8 @@ test('a customer agrees to one thing, the partner acts in another browser, hands
   // The customer's policies were not agreed to.
   await partner.open('/userhome')
   await partner.page.getByText('Their policies are not yours to see').first().waitFor()
-  for (const own of ['/userpolicies', '/profile/data']) {
-    await partner.open(own)
+  for (const path of ['/userpolicies', '/profile/data']) {
+    await partner.open(path)
     await partner.page.getByRole('heading', { name: 'This is the customer’s own' }).waitFor()
   }
   // The step that only the customer may take goes to them.

@@ -31,6 +31,7 @@ export const lineSample: LineSample = {
         ),
     }
   },
+  standing: null,
   get: getCATermPolicy,
   page: getCATermPolicyPage,
   cancel: cancelCATermPolicy,

@@ -17,6 +17,6 @@ export async function readActing(page: PageContext): Promise<ActingStanding | nu
   if (found === null || found.haserror) return null
   const live = found.consents.filter(({ state }) => state === 'live')
   const askedBy = found.consents.find(({ state }) => state === 'asked')?.company ?? null
-  const actsNow = live.find(({ visits }) => visits.some(({ isNow }) => isNow))?.company ?? null
+  const actsNow = live.find(({ suspended, visits }) => !suspended && visits.some(({ isNow }) => isNow))?.company ?? null
   return askedBy === null && live.length === 0 ? null : { actsNow, askedBy, mayAct: live.some(({ suspended }) => !suspended) }
 }

@@ -55,6 +55,8 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
   }
   const errors = saying({ ...failed, ...wrong })
   const boxes = boxesOfProfile(profile)
+  // The person it was opened for, also where the page is read again for somebody else.
+  const [userkey] = useState(boxes['userkey'])
   const field = fieldIn(boxes, errors)
   const step = (id: CompleteStep, content: ReactNode) => ({
     id,
@@ -103,7 +105,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
       ) : null}
       {state === 'unused' ? null : (
         <fetcher.Form key={saves} ref={form} method="post" noValidate>
-          <input type="hidden" name="userkey" value={boxes['userkey']} />
+          <input type="hidden" name="userkey" value={userkey} />
           <WizardDialog
             open={state === 'open'}
             onClose={() => setState('closed')}

@@ -12,5 +12,7 @@ export async function saveProfile(page: PageContext, change: ProfileChange, sent
   const ofPerson = { ...change, userkey: sent.values['userkey'] }
   const called = await callOrAnswer(page, updateProfile, ofPerson, sent)
   if (!('answer' in called) || called.failure?.code !== 'permission-denied') return called
+  // A partner who may not fill in is told so, and not to load the page again.
+  if (called.failure.details.fields?.['acting']) return called
   return { ...called, answer: wrongAnswer(sent, { form: 'web:catalogue.conflict' }) }
 }

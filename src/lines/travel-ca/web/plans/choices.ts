@@ -29,7 +29,7 @@ export const planForm = defineForm({
   plan: choice(basePlanCodes, { required: 'error.plan', wrong: 'error.plan' }),
 })
 
-/** The plans without a price, those whose reasons read alike together, in the order of the first of each. */
+/** Plans without a price in groups whose reasons read alike, each group where its first plan stands. */
 export function byReasons(plans: readonly PlanPriceAnswer[]): [PlanPriceAnswer, ...PlanPriceAnswer[]][] {
   const groups = new Map<string, [PlanPriceAnswer, ...PlanPriceAnswer[]]>()
   for (const plan of plans) {

@@ -21,9 +21,9 @@ export interface PlanCardProps {
   values: Readonly<Record<string, string>>
   isChosen: boolean
   stale: boolean
-  /** What it cost before the last change, where there was one. */
+  /** Its price before the last change; left out while nothing was changed. */
   before: Cents | undefined
-  /** Why it fits this trip: it stands first, with all that it is. */
+  /** A sentence on why it fits this trip; such a plan stands first, with everything in sight. */
   reason?: string | undefined
   /** The first that can be chosen: what is wrong with the choice leads to it. */
   isFirst: boolean
@@ -37,6 +37,7 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
   const id = `plan-${planCode}`
   const box = isFirst ? fieldId('plan') : id
   const cents = Math.round(price * 100)
+  const Heading = reason ? 'h2' : 'h3'
   const read = (
     <>
       {product ? <PlanPanels panels={product.panels} /> : null}
@@ -46,25 +47,32 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
   return (
     <article className={classes(styles.card, reason && styles.fits, isChosen && styles.chosen)} aria-labelledby={`${id}-title`}>
       {reason ? (
-        <div className={styles.block}>
-          <BlockPattern block="travel" />
-        </div>
-      ) : null}
-      {reason ? (
-        <p className={styles.reason}>
-          <Icon name="check" size={20} />
-          <span>{reason}</span>
-        </p>
+        <>
+          <div className={styles.block}>
+            <BlockPattern block="travel" />
+          </div>
+          <p className={styles.reason}>
+            <Icon name="check" size={20} />
+            <span>{reason}</span>
+          </p>
+        </>
       ) : null}
       <div className={styles.head}>
-        <input type="radio" name="plan" id={box} value={planCode} defaultChecked={values['plan'] === planCode} />
+        <input
+          type="radio"
+          name="plan"
+          id={box}
+          value={planCode}
+          defaultChecked={values['plan'] === planCode}
+          aria-describedby={`${id}-price`}
+        />
         <div className={styles.words}>
-          <h3 id={`${id}-title`}>
+          <Heading id={`${id}-title`}>
             <label htmlFor={box}>{title}</label>
-          </h3>
+          </Heading>
           {product?.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
         </div>
-        <div className={styles.price}>
+        <div className={styles.price} id={`${id}-price`}>
           <PriceFigure
             size={reason ? 'card' : 'row'}
             cents={cents}

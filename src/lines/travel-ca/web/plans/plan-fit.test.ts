@@ -2,32 +2,36 @@ import { expect, test } from 'vitest'
 import { basePlanCodes, type BasePlanCode, type DestinationType, type TripKind } from '../../rules/plans.ts'
 import { fittingPlan } from './plan-fit.ts'
 
-const without = (...codes: BasePlanCode[]): BasePlanCode[] => basePlanCodes.filter((code) => !codes.includes(code))
+type Closed = Partial<Record<BasePlanCode, string[]>>
+
+/** Every plan with a price, but those that are closed for the reasons of these codes. */
+const pricesBut = (closed: Closed) =>
+  basePlanCodes.map((planCode) => ({
+    planCode,
+    price: closed[planCode] ? null : 100,
+    reasons: closed[planCode]?.map((code) => ({ code, message: code })) ?? null,
+  }))
 
 test.each<
-  [
-    TripKind,
-    DestinationType,
-    isPrepaid: boolean,
-    sold: readonly BasePlanCode[],
-    planCode: string | undefined,
-    reason: string | undefined,
-  ]
+  [TripKind, DestinationType, isPrepaid: boolean, closed: Closed, planCode: string | undefined, reason: string | undefined]
 >([
-  ['SINGLE', 'WORLDWIDE', true, basePlanCodes, 'PL-SPCK-2', 'package'],
-  ['SINGLE', 'CANADA', true, basePlanCodes, 'PL-SPCK-2', 'package'],
-  ['SINGLE', 'WORLDWIDE', false, basePlanCodes, 'PL-SMED-3', 'medical'],
-  ['SINGLE', 'EXCLUDING_USA', false, basePlanCodes, 'PL-SMED-4', 'medical'],
-  ['SINGLE', 'CANADA', false, basePlanCodes, 'PL-SMED-1', 'medical'],
+  ['SINGLE', 'WORLDWIDE', true, {}, 'PL-SPCK-2', 'package'],
+  ['SINGLE', 'CANADA', true, {}, 'PL-SPCK-2', 'package'],
+  ['SINGLE', 'WORLDWIDE', false, {}, 'PL-SMED-3', 'medical'],
+  ['SINGLE', 'EXCLUDING_USA', false, {}, 'PL-SMED-4', 'medical'],
+  ['SINGLE', 'CANADA', false, {}, 'PL-SMED-1', 'medical'],
   // The package ends at 59: what is prepaid has plans of its own.
-  ['SINGLE', 'WORLDWIDE', true, without('PL-SPCK-2'), 'PL-SMED-3', 'medical-alone'],
-  ['ANNUAL', 'WORLDWIDE', true, basePlanCodes, 'PL-MMED-3', 'year'],
-  ['ANNUAL', 'EXCLUDING_USA', false, basePlanCodes, 'PL-MMED-3', 'year'],
-  ['ANNUAL', 'CANADA', false, basePlanCodes, 'PL-MMED-2', 'year'],
-  // What is not sold is not pointed to, and nothing else takes its place.
-  ['SINGLE', 'WORLDWIDE', false, without('PL-SMED-3'), undefined, undefined],
-  ['ANNUAL', 'CANADA', true, without('PL-MMED-2'), undefined, undefined],
-])('%s, %s, prepaid %s, sold %j: %s', (kind, destinationType, isPrepaid, sold, planCode, reason) => {
-  const fit = fittingPlan({ kind, destinationType, isPrepaid }, sold)
+  ['SINGLE', 'WORLDWIDE', true, { 'PL-SPCK-2': ['age-over', 'age-over'] }, 'PL-SMED-3', 'medical-alone'],
+  ['ANNUAL', 'WORLDWIDE', true, {}, 'PL-MMED-3', 'year'],
+  ['ANNUAL', 'EXCLUDING_USA', false, {}, 'PL-MMED-3', 'year'],
+  ['ANNUAL', 'CANADA', false, {}, 'PL-MMED-2', 'year'],
+  // An answer more, or another day, opens the package: nothing else is said to fit as well.
+  ['SINGLE', 'WORLDWIDE', true, { 'PL-SPCK-2': ['sum-missing'] }, undefined, undefined],
+  ['SINGLE', 'WORLDWIDE', true, { 'PL-SPCK-2': ['age-over', 'health-missing'] }, undefined, undefined],
+  ['SINGLE', 'WORLDWIDE', true, { 'PL-SPCK-2': ['not-priced'] }, undefined, undefined],
+  ['SINGLE', 'WORLDWIDE', false, { 'PL-SMED-3': ['not-priced'] }, undefined, undefined],
+  ['ANNUAL', 'CANADA', true, { 'PL-MMED-2': ['age-over'] }, undefined, undefined],
+])('%s, %s, prepaid %s, closed %j: %s', (kind, destinationType, isPrepaid, closed, planCode, reason) => {
+  const fit = fittingPlan({ kind, destinationType, isPrepaid }, pricesBut(closed))
   expect([fit?.planCode, fit?.reason]).toEqual([planCode, reason])
 })

@@ -112,7 +112,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
   const prepaidCents = asked.insuredPersons.reduce((sum, { sumInsured = 0 }) => sum + Math.round(sumInsured * 100), 0)
   const fitting = fittingPlan(
     { kind: asked.trip.kind, destinationType: asked.destinationType, isPrepaid: prepaidCents > 0 },
-    sold.map(({ planCode }) => planCode),
+    prices,
   )
   const fit = sold.find(({ planCode }) => planCode === fitting?.planCode)
   const others = sold.filter((plan) => plan !== fit)
@@ -202,13 +202,15 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
         </div>
         <SidePage side={<PlanTotal quote={quote} prices={prices} products={products} chosen={chosen} />}>
           <div className={styles.plans} aria-busy={busy}>
-            {fit ? card(fit) : null}
-            {others.length > 0 ? (
-              <section className={styles.others} aria-labelledby="others">
-                <h2 id="others">{t(fit ? 'plans.others' : 'plans.choose')}</h2>
-                {others.map(card)}
-              </section>
-            ) : null}
+            <div className={styles.plans} role="radiogroup" aria-label={t('plans.plan')}>
+              {fit ? card(fit) : null}
+              {others.length > 0 ? (
+                <section className={styles.others} aria-labelledby="others">
+                  <h2 id="others">{t(fit ? 'plans.others' : 'plans.choose')}</h2>
+                  {others.map(card)}
+                </section>
+              ) : null}
+            </div>
             <PlanOptions prices={prices} products={products} values={values} quotekey={quotekey} />
             <UnsoldPlans
               plans={prices.filter(({ price, isOption }) => price === null && !isOption)}

@@ -7,11 +7,11 @@ import { answerPart, byReasons, isToAnswer } from './choices.ts'
 import styles from './plans-page.module.css'
 
 /** Every reason why a plan has no price, in the insurer's or the rules' words; what is only to be answered has a way there. */
-export function WhyNotSold({ plan, quotekey }: { plan: PlanPriceAnswer; quotekey: string }) {
+export function WhyNotSold({ plan, quotekey, id }: { plan: PlanPriceAnswer; quotekey: string; id?: string }) {
   const { t } = useTranslation('travel-ca-plans')
   const reasons = plan.reasons ?? []
   return (
-    <div className={styles.why}>
+    <div className={styles.why} id={id}>
       {reasons.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}
@@ -40,16 +40,16 @@ export function UnsoldPlans({ plans, products, quotekey }: UnsoldPlansProps) {
   const others = plans.filter((plan) => cards.every(({ of }) => !of.includes(plan)))
   return [...cards, { title: t('plan.not-sold'), of: others }].map(({ title, of }) =>
     of.length === 0 ? null : (
-      <section key={title} className={styles.unsold}>
+      <section key={title} className={styles.unsold} aria-label={title}>
         <h2>{title}</h2>
         {byReasons(of).map((alike) => (
           <div key={alike[0].planCode} className={styles.unsoldPlans}>
-            <WhyNotSold plan={alike[0]} quotekey={quotekey} />
+            <WhyNotSold plan={alike[0]} quotekey={quotekey} id={`why-${alike[0].planCode}`} />
             {alike.map(({ planCode }) => {
               const product = products.find(({ code }) => code === planCode)
               const id = `plan-${planCode}-title`
               return (
-                <article key={planCode} aria-labelledby={id}>
+                <article key={planCode} aria-labelledby={id} aria-describedby={`why-${alike[0].planCode}`}>
                   <Disclosure summary={<h3 id={id}>{product?.title ?? planCode}</h3>} size="small" quiet>
                     {product ? (
                       <>

@@ -164,7 +164,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
         isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(policyInfo.coverFrom.slice(0, 10), locale)) }) : null
       }
     >
-      <QuebecNotice province={trip.province} />
+      <QuebecNotice province={trip.province} isBought />
       {policy.replacedBy ? (
         <ReplacementNotice
           replacement={{ kind: 'replaced', number: policy.replacedBy.policynumber, on: policy.replacedBy.on }}

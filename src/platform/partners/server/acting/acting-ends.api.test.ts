@@ -83,6 +83,19 @@ describe('a session in which somebody acts ends', () => {
     expect(consents[0].visits).toEqual([{ at: expect.any(String), until: null, isNow: false }])
   })
 
+  test.each([
+    ['the membership is gone', 'delete from partner_user where person_id = $1'],
+    [
+      'the partner’s own twelve hours are over',
+      "update person_session set own_since = own_since - interval '13 hours' where user_id = $1",
+    ],
+  ])('once %s, whatever the session says, and the list says so', async (_why, change) => {
+    const { acting, customer } = await actingPartner(test_)
+    await test_.app.ctx.pool.query(change, [acting.id])
+    const { consents } = (await customer.visitor.post(getActingConsents.name, {})).body
+    expect(consents[0].visits[0]).toMatchObject({ until: null, isNow: false })
+  })
+
   test('acting and stopping never lengthen the partner’s own twelve hours', async () => {
     const { acting, customer } = await actingPartner(test_)
     const { rows } = await test_.app.ctx.pool.query('select own_since from person_session where user_id = $1', [acting.id])

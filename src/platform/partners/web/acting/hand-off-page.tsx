@@ -45,14 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = formAction(async ({ values, ...args }) => {
   const path = values['path'] ?? ''
   const sent = await requirePerson(args).call(sendHandOff, { path })
-  return sent.haserror ? { message: sent.message } : redirect(`/hand-off?sent=${encodeURIComponent(path)}`, 303)
+  return sent.haserror ? { message: sent.message, path } : redirect(`/hand-off?sent=${encodeURIComponent(path)}`, 303)
 })
 
 export default function HandOffPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-acting')
-  const answer = actionData as { message?: string; problem?: unknown } | undefined
+  const answer = actionData as { message?: string; path?: string; problem?: unknown } | undefined
   const message = answer?.problem ? t('hand-off.failed') : (answer?.message ?? loaderData.message)
   const { sent } = loaderData
+  const step = sent ?? answer?.path
   return (
     <SiteFrame>
       <div className={`content ${styles.page}`}>
@@ -69,8 +70,8 @@ export default function HandOffPage({ loaderData, actionData }: PageProps<typeof
           <p className={styles.lede}>{t('hand-off.description')}</p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to={sent ?? '/'} kind="quiet" reloadDocument>
-            {sent ? t('hand-off.back') : t('hand-off.home')}
+          <ButtonLink to={step ?? '/'} kind="quiet" reloadDocument>
+            {step ? t('hand-off.back') : t('hand-off.home')}
           </ButtonLink>
         </div>
       </div>

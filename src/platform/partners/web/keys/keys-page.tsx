@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = keysAction
 
-/** One that has expired takes one of the places until it is revoked. */
+/** A key with its state; an expired key can be revoked, since it takes one of the places until then. */
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('partners-keys')
   const lineName = useLineName()

@@ -34,10 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...statement, lines: statement.lines.slice(0, mostShown), isCut: statement.lines.length > mostShown }
 }
 
-const percentText = (basisPoints: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en', { style: 'percent', maximumFractionDigits: 2 }).format(
-    basisPoints / 10_000,
-  )
+const percentOf = (tag: string) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+const percents = { en: percentOf('en'), fr: percentOf('fr-CA'), ar: percentOf('en') } as const satisfies Record<Locale, unknown>
 
 const columns = ['when', 'line', 'why', 'amount', 'standing', 'reference'] as const
 
@@ -55,7 +53,7 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
           <td>
             {t(`why.${why}`, {
               amount: moneyWithCurrency(ofCents, locale, currency),
-              percent: isolateLtr(percentText(basisPoints ?? 0, locale)),
+              percent: isolateLtr(percents[locale].format((basisPoints ?? 0) / 10_000)),
             })}
           </td>
           <td className={styles.whole}>
