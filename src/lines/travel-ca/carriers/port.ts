@@ -75,7 +75,10 @@ export interface TravelApplication {
   replaces: string | null
 }
 
-/** Everything comes back until `reviewUntil`, if nobody has departed and nothing is claimed. */
+/**
+ * Everything comes back until `reviewUntil`, if nobody has departed and nothing is claimed. A policy that corrects another one has that one's
+ * day, which may be over.
+ */
 export interface IssuedPolicy extends BaseIssuedPolicy {
   priceCents: Cents
   /** Local wall-clock texts `YYYY-MM-DDTHH:MM`: cancellation cover starts the day after buying, the rest with the trip. */

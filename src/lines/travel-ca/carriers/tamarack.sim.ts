@@ -225,7 +225,8 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
       issued_at: call.now.toISOString(),
       cover: { from: `${coverFrom}T00:01`, until: `${coverUntil}T23:59` },
       starts: trip.departureDate,
-      review_until: addDays(today, reviewDays),
+      // A corrected contract keeps the review of the one that it replaces.
+      review_until: replaced?.data.review_until ?? addDays(today, reviewDays),
       help,
     },
   })

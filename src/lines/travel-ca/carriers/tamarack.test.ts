@@ -9,7 +9,8 @@ import { problemOf, refusalOf } from './tamarack-problems.ts'
 import { simulator } from './tamarack.sim.ts'
 
 // Already 2 March in Greenwich: the insurer's day is Toronto's.
-const clock = (): Date => new Date('2026-03-02T03:00:00Z')
+let now = new Date('2026-03-02T03:00:00Z')
+const clock = (): Date => now
 const today = '2026-03-01'
 
 interface CarrierBench extends Bench<'quote' | 'quote-final' | 'bind'> {
@@ -51,6 +52,7 @@ const application: TravelApplication = {
 describe('Tamarack Travel as a Canadian travel insurer', () => {
   let bench: CarrierBench
   beforeEach(async () => {
+    now = new Date('2026-03-02T03:00:00Z')
     bench = await open()
   })
   afterEach(() => bench.close())
@@ -143,6 +145,17 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
     if (policy.outcome !== 'issued') throw new Error(policy.outcome)
     const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber, reason: 'review' } as const
     expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn: today })
+  })
+  it('issues what corrects a contract with the last day of review of that one, and of the first one in a chain', async () => {
+    let replaces: string | null = null
+    for (const day of ['02', '07', '21']) {
+      now = new Date(`2026-03-${day}T03:00:00Z`)
+      const key = `purchase-${day}:bind`
+      const policy: Awaited<ReturnType<typeof bench.carrier.bind>> = await bench.carrier.bind({ ...application, key, replaces })
+      expect(policy).toMatchObject({ outcome: 'issued', reviewUntil: '2026-03-11' })
+      if (policy.outcome !== 'issued') throw new Error(policy.outcome)
+      replaces = policy.policyNumber
+    }
   })
   it('ends what was corrected in time whatever its review, and nothing that names another contract', async () => {
     const policy = await bench.carrier.bind(application)

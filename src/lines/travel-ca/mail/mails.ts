@@ -25,7 +25,9 @@ export const policyMail = travelMail({
     ...aboutPolicy,
     ...aboutTrip,
     plan: personName(),
-    reviewUntil: z.iso.date(),
+    reviewUntil: z.optional(z.iso.date()),
+    /** In its place: the last day of the review of the policy that it corrected, where that was over. */
+    reviewEnded: z.optional(z.iso.date()),
     coverFrom: z.iso.date(),
     /** Of a package: from when all but cancellation is covered. */
     otherFrom: z.optional(z.iso.date()),
@@ -37,16 +39,23 @@ export const policyMail = travelMail({
     paidCents: mailCents(),
     pdf: z.instanceof(Uint8Array),
   }),
-  words: (locale, { replaces }) => {
+  words: (locale, { replaces, reviewEnded }) => {
     const { policy } = words[locale].mail
-    return replaces ? { ...policy, text: `${policy.corrected} ${policy.text}` } : policy
+    return {
+      ...policy,
+      ...(replaces ? { text: `${policy.corrected} ${policy.text}` } : {}),
+      ...(reviewEnded ? { quiet: policy.reviewOver } : {}),
+    }
   },
-  places: ({ data, format }) => ({
-    phone: isolateLtr(data.phoneInCanada),
-    abroad: isolateLtr(data.phoneAbroad),
-    date: format.day(data.reviewUntil),
-    replaces: isolateLtr(data.replaces ?? ''),
-  }),
+  places({ data, format }) {
+    const lastDay = data.reviewEnded ?? data.reviewUntil
+    return {
+      phone: isolateLtr(data.phoneInCanada),
+      abroad: isolateLtr(data.phoneAbroad),
+      date: lastDay ? format.day(lastDay) : '',
+      replaces: isolateLtr(data.replaces ?? ''),
+    }
+  },
   headline: ({ data }) => isolate(data.destination),
   rows: ({ data, text, format }) => [
     ...(data.replaces ? [[text.replaces, isolateLtr(data.replaces)] as const] : []),

@@ -1,17 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import {
-  caFinal,
-  caPolicy,
-  caTrip,
-  instrumentOf,
-  type CaFinalPayload,
-  type CaPolicyPayload,
-} from '../../../../test/factories/ca-trip.ts'
+import { correctorIn, corrected, finalOf, longer, payloadOf } from '../../../../test/factories/ca-correcting.ts'
+import { caFinal, caTrip } from '../../../../test/factories/ca-trip.ts'
 import { newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
 import { declinedCard, goodCard } from '../../../../test/factories/us-trip.ts'
 import { holdFlowBack, lookInto, runTwiceOver } from '../../../../test/line-kit/look-into.ts'
-import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getPolicies } from '../../../platform/policies/contract.ts'
 import {
   cancelCaTravelPolicy,
@@ -29,54 +22,15 @@ import { lineSample } from './line.sample.ts'
 
 const test_ = appForFile()
 const { rows, outcomeOf, untilSent, mailsTo } = lookInto(test_, lineSample)
+const { buy, insured } = correctorIn(test_)
 
 const healthy = Object.fromEntries(healthQuestions.map((name) => [name, { answer: 'no' as const, followUps: {} }]))
-const longer = { ...caFinal().trip, returnDate: '2026-04-18' }
 const plain = (html: string): string => html.replaceAll(/<[^>]+>|[\u2066-\u2069]/g, ' ').replaceAll(/\s+/g, ' ')
 
 afterEach(async () => {
   for (const company of ['payments', 'travel-ca']) await test_.simulators.clear(company)
   expect(await test_.app.breaches()).toEqual([])
 })
-
-const finalOf = async (visitor: Visitor, change: Partial<CaFinalPayload> = {}) =>
-  (await visitor.call(getCaTravelQuoteFinal, caFinal(change))).body
-
-interface Order {
-  quotekey: string
-  amount: number
-  card?: string
-}
-
-const payloadOf = async (visitor: Visitor, { quotekey, amount, card = goodCard }: Order, change: Partial<CaPolicyPayload>) => {
-  const instrumentToken = await instrumentOf(visitor, quotekey, card)
-  const payments = [{ amount, ...(instrumentToken ? { instrumentToken } : {}) }]
-  return { quotekey, policy: caPolicy({ payments, ...change }) }
-}
-
-const buy = async (visitor: Visitor, order: Order, change: Partial<CaPolicyPayload> = {}) =>
-  test_.until(async () => {
-    const { status, body } = await visitor.call(purchaseTravelInsuranceCa, await payloadOf(visitor, order, change))
-    return status === 200 && !body['pending'] ? body : null
-  })
-
-/** Somebody with a policy for ten days, and what they paid. */
-const insured = async () => {
-  const email = newEmail('corrector')
-  const { visitor, subject } = await signIn(test_, email)
-  const contact = { ...caPolicy().contact, email }
-  const { quotekey } = await finalOf(visitor)
-  const { policyInfo } = await buy(visitor, { quotekey, amount: 153.14 }, { contact })
-  return { visitor, subject, email, contact, policyNum: String(policyInfo.policynumber) }
-}
-
-type Insured = Awaited<ReturnType<typeof insured>>
-
-/** The final quote of the same trip with five days more. */
-const corrected = async ({ visitor, policyNum }: Pick<Insured, 'visitor' | 'policyNum'>) => {
-  const { quotekey, response } = await finalOf(visitor, { trip: longer, replaces: policyNum })
-  return { quotekey: String(quotekey), amount: Number(response.blanketTugo.price) }
-}
 
 const stateOf = async (policyNum: string) =>
   (await rows('select state, end_reason, replaces, replaced_by from policy where policy_number = $1', [policyNum]))[0]

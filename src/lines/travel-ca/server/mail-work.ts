@@ -1,6 +1,8 @@
 import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { isPackage } from '../rules/plans.ts'
+import { insurer } from '../rules/insurer.ts'
+import { hadNoReview } from '../rules/review.ts'
 import { policies } from './policies.ts'
 import { destinationTexts } from './sentences.ts'
 
@@ -12,7 +14,7 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
     policies.policyMailKind(
       ctx,
       async () => (await mails()).policyMail,
-      ({ facts: { trip, issued, product, planCode }, locale, priceCents, replaces }, about) => ({
+      ({ facts: { trip, issued, product, planCode }, locale, priceCents, replaces, createdAt }, about) => ({
         ...about,
         paidCents: priceCents,
         ...(replaces ? { replaces } : {}),
@@ -20,7 +22,9 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
         destination: destinationTexts(locale, trip.destinationType),
         departure: trip.departureDate,
         comeBack: trip.returnDate,
-        reviewUntil: issued.reviewUntil,
+        ...(hadNoReview(insurer.dayOf(createdAt), issued.reviewUntil)
+          ? { reviewEnded: issued.reviewUntil }
+          : { reviewUntil: issued.reviewUntil }),
         coverFrom: issued.coverFrom.slice(0, 10),
         ...(isPackage(planCode) ? { otherFrom: trip.departureDate } : {}),
         phoneInCanada: issued.assistance.fromCanada,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { documentWords } from '../../../platform/documents/server/index.ts'
 import { withoutIsolates } from '../../../shared/isolate.ts'
 import { shippedProducts } from '../rules/products.ts'
+import { words } from '../words/words.ts'
 import { policyDocument } from './policy-document.ts'
 import { canadaTravelPolicy, issuer } from './policy-document.sample.ts'
 import type { PolicyFacts } from './policy-info.ts'
@@ -112,5 +114,37 @@ describe('what the policy says on paper (facts §7)', () => {
     expect(summary.map(({ label, value }) => `${label} | ${withoutIsolates(value)}`)).toContain(
       'Takes the place of | TC-123456790',
     )
+  })
+
+  test.each([
+    ['en', '2026-03-05', 'You can still change your mind', 'March 5, 2026'],
+    [
+      'en',
+      '2026-02-20',
+      'This policy corrects another one',
+      'ended on February 20, 2026, with the policy that this one corrects',
+    ],
+    [
+      'fr',
+      '2026-02-20',
+      'Cette police en corrige une autre',
+      's’est terminé le 20 février 2026, avec la police que celle-ci corrige',
+    ],
+    ['ar', '2026-02-20', 'تصحح هذه الوثيقة وثيقة أخرى', 'مع الوثيقة التي تصححها هذه'],
+  ] as const)('of one that corrects another, in %s with a review until %s', (locale, reviewUntil, heading, said) => {
+    const { issued } = canadaTravelPolicy(locale).facts
+    const facts = { issued: { ...issued, reviewUntil } }
+    const { reviewBox, summary, sections } = policyDocument(
+      canadaTravelPolicy(locale, facts, {}, { replaces: 'TC-123456790' }),
+      issuer,
+    )
+    expect(reviewBox.heading).toBe(heading)
+    expect(withoutIsolates(reviewBox.text)).toContain(said)
+    const isOver = reviewUntil < '2026-03-01'
+    expect(summary.some(({ label }) => label === documentWords[locale].reviewUntil)).toBe(!isOver)
+    const { cancel } = words[locale].document
+    const steps = sections.find((section) => section.heading === cancel.heading)?.steps ?? []
+    expect(steps.length).toBe((isOver ? cancel.afterReview : cancel.steps).length)
+    expect(steps.at(-1)).toContain(isOver ? cancel.afterReview[1]!.split('{date}')[0]! : cancel.steps[2]!)
   })
 })

@@ -22,6 +22,7 @@ import { stableSince } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
 import { deductibleCurrency, hasMedical, isPackage, takesAnyReason, type PlanCode } from '../rules/plans.ts'
 import { limitsWithoutChoices } from '../rules/products.ts'
+import { hadNoReview } from '../rules/review.ts'
 import { limits } from '../rules/trip.ts'
 import { words } from '../words/words.ts'
 import { nameOf, type Setting } from './document-setting.ts'
@@ -31,6 +32,10 @@ import { destinationTexts } from './sentences.ts'
 
 /** The Arabic forms leave out "zero": nothing here is ever counted as none. */
 const forms = (counted: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>) => ({ ...counted, zero: counted.other })
+
+/** It corrects another policy, whose review was over. */
+const isWithoutReview = ({ policy: { createdAt, facts } }: Setting): boolean =>
+  hadNoReview(insurer.dayOf(createdAt), facts.issued.reviewUntil)
 
 const datesOf = ({ policy, text, say }: Setting): string => {
   const { departureDate, returnDate } = policy.facts.trip
@@ -67,7 +72,7 @@ const summaryOf = (setting: Setting): Figure[] => {
     { label: text.helpAbroad, value: isolateLtr(fromAbroad) },
     { label: text.holder, value: nameOf(buyer) },
     { label: text.address, value: isolate(`${contact.address}, ${contact.city}, ${trip.province} ${contact.postalCode}`) },
-    { label: documentWords[locale].reviewUntil, value: say.date(issued.reviewUntil) },
+    ...(isWithoutReview(setting) ? [] : [{ label: documentWords[locale].reviewUntil, value: say.date(issued.reviewUntil) }]),
   ]
 }
 
@@ -204,9 +209,13 @@ const productSections = ({ policy, text }: Setting): DocumentSection[] => {
 }
 
 /** The box at the top; it says from the day of its end how a policy ended. */
-const boxOf = ({ policy, text, say }: Setting) => {
-  const { state, endedAt, replacedBy, priceCents, facts } = policy
-  if (state !== 'cancelled' || !endedAt) return topBox(text.review, { date: say.date(facts.issued.reviewUntil) })
+const boxOf = (setting: Setting) => {
+  const { policy, text, say } = setting
+  const { state, endedAt, replaces, replacedBy, priceCents, facts } = policy
+  if (state !== 'cancelled' || !endedAt) {
+    const began = replaces ? { ...text.review, heading: text.reviewGoesOn } : text.review
+    return topBox(isWithoutReview(setting) ? text.reviewOver : began, { date: say.date(facts.issued.reviewUntil) })
+  }
   const places = { date: say.date(insurer.dayOf(endedAt)), amount: say.money(priceCents) }
   return replacedBy ? topBox(text.replaced, { ...places, by: isolateLtr(replacedBy) }) : topBox(text.cancelled, places)
 }
@@ -257,7 +266,7 @@ export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssue
       ...answerSections(setting, issuer.brand),
       { heading: text.rights.heading, steps: text.rights.list },
       stepsSection(documentWords[locale].claim, text.claim, { ...places, ...phones }),
-      stepsSection(text.cancel.heading, text.cancel.steps, places),
+      stepsSection(text.cancel.heading, isWithoutReview(setting) ? text.cancel.afterReview : text.cancel.steps, places),
     ],
   }
 }

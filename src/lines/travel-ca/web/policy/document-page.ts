@@ -3,6 +3,8 @@ import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts
 import { tripDays } from '../../../../shared/trip-days.ts'
 import { textsOf } from '../../../../web/i18n.ts'
 import { getCaTravelPolicy, getCaTravelPolicyPage, getTugoPolicy } from '../../contract.ts'
+import { insurer } from '../../rules/insurer.ts'
+import { hadNoReview } from '../../rules/review.ts'
 import { ownPolicyPath } from '../paths.ts'
 
 export const loader = policyDocumentLoader({
@@ -20,7 +22,7 @@ export const loader = policyDocumentLoader({
         destination: textsOf(locale)?.getFixedT(locale, 'travel-ca-policy')(`where.${destinationType}`) ?? destinationType,
         departure: trip.departureDate,
         comeBack: trip.returnDate,
-        reviewEnds,
+        ...(hadNoReview(insurer.dayOf(new Date(policyInfo.created)), reviewEnds) ? {} : { reviewEnds }),
         url: ownPolicyPath(policyInfo.policynumber),
       },
       words[locale].mail.policy.calendar,
