@@ -62,7 +62,7 @@ export interface SitePart {
   privatePaths?: readonly string[]
   /** Pages made for Canada: who reads them sees the Canadian menu. */
   canadianPaths?: readonly string[]
-  /** Pages of a customer's own area: they keep the customer's country. */
+  /** Pages of a customer's own area: they keep the customer's country, or that of the policy that the address names. */
   accountPaths?: readonly string[]
 }
 

@@ -6,5 +6,6 @@ export const site: SitePart = {
   menu: [{ labelKey: 'pet:site.menu', path: '/pet', rank: 50, countries: ['US'] }],
   sitemap: ['/pet', '/pet/learnmore'],
   privatePaths: ['/pet/info', '/pet/infoca', '/pet/selectplan', '/pet/receipt', '/pet/pay', '/pet/policy'],
+  accountPaths: ['/pet/policy'],
   canadianPaths: ['/pet/infoca'],
 }

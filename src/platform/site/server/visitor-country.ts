@@ -41,10 +41,17 @@ export async function locate(ctx: Here, address: string): Promise<string | null>
   }
 }
 
-/** The country of what a customer bought last, by its currency; null for one who bought nothing. */
-export async function customerCountry(ctx: Pick<ServerContext, 'db'>, subject: string): Promise<Country | null> {
+/**
+ * The country of a customer's own policy with this number, else of what they bought last, by its currency; null for one who bought nothing.
+ */
+export async function customerCountry(
+  ctx: Pick<ServerContext, 'db'>,
+  subject: string,
+  policyNumber = '',
+): Promise<Country | null> {
   const { rows } = await ctx.db.execute<{ currency: string }>(
-    statement`select currency from policy where owner = ${subject} order by created_at desc, id desc limit 1`,
+    statement`select currency from policy where owner = ${subject}
+      order by policy_number = ${policyNumber} desc, created_at desc, id desc limit 1`,
   )
   return rows[0] ? (rows[0].currency === 'CAD' ? 'CA' : 'US') : null
 }
