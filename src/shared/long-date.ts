@@ -7,6 +7,11 @@ export function longDate(date: IsoDate, locale: Locale): string {
   return momentText(`${date}T00:00:00Z`, locale, 'UTC', { dateStyle: 'long' })
 }
 
+/** "March 2027". */
+export function monthOfYear(date: IsoDate, locale: Locale): string {
+  return momentText(`${date}T00:00:00Z`, locale, 'UTC', { month: 'long', year: 'numeric' })
+}
+
 /** A first and a last day, "March 14, 2027 – March 20, 2027"; a line may end after the dash and never before it. */
 export function longDates(first: IsoDate, last: IsoDate, locale: Locale): string {
   return `${longDate(first, locale)}\u00a0– ${longDate(last, locale)}`

@@ -52,6 +52,8 @@ export const pricedFields = {
 export const pet = z.object({
   PetName: personName().check(z.maxLength(longestPetName, ruleCode('too-long'))),
   ...pricedFields,
+  /** Ours: only the age is known, and DateOfBirth stands for it; no price depends on it. */
+  IsBornFromAge: z.optional(z.boolean()),
   PolicyOptions: z.array(z.enum(policyOptions)).check(z.maxLength(policyOptions.length)),
   /** Whole dollars, 0 to 1000 in steps of 5. */
   Deductible: z.int().check(z.refine(isDeductible, ruleCode('step'))),

@@ -7,6 +7,8 @@ export interface Pet {
   /** As the list of breeds writes it, where the breed is in the list. */
   breedName: string
   born: IsoDate
+  /** Only its age was told, and the day of birth stands for it (facts §3). */
+  isBornFromAge?: boolean
   gender: Gender
   isNeutered: boolean
   isService: boolean
@@ -16,5 +18,5 @@ export interface Pet {
   deductible: number
 }
 
-/** What a premium is asked with: everything but the name and what a slider changes. */
-export type PetFacts = Omit<Pet, 'name' | 'options' | 'deductible'>
+/** What a premium is asked with: everything but the name, how its birth is known, and what a slider changes. */
+export type PetFacts = Omit<Pet, 'name' | 'isBornFromAge' | 'options' | 'deductible'>

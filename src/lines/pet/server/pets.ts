@@ -21,6 +21,7 @@ export interface PayloadFacts {
 
 export interface PayloadPet extends PayloadFacts {
   PetName: string
+  IsBornFromAge?: boolean | undefined
   PolicyOptions: PolicyOption[]
   Deductible: number
 }
@@ -49,6 +50,7 @@ export function readPet(payload: PayloadPet): Pet {
   return {
     name: payload.PetName,
     ...readFacts(payload),
+    ...(payload.IsBornFromAge ? { isBornFromAge: true } : {}),
     options: [...new Set(payload.PolicyOptions)],
     deductible: payload.Deductible,
   }
@@ -59,6 +61,7 @@ export function writePet(pet: Pet): PayloadPet {
     PetName: pet.name,
     BreedName: pet.breedName,
     DateOfBirth: pet.born,
+    ...(pet.isBornFromAge ? { IsBornFromAge: true } : {}),
     Gender: pet.gender,
     IsSpayedOrNeutered: pet.isNeutered,
     IsServiceAnimal: pet.isService,
@@ -104,6 +107,8 @@ export function refusePets(locale: Locale, pets: readonly Pet[], today: IsoDate)
   return null
 }
 
+/** How a birth is known makes no other pet: what was told for the price counts. */
 export function isSamePets(some: readonly Pet[], others: readonly Pet[]): boolean {
-  return JSON.stringify(some.map(writePet)) === JSON.stringify(others.map(writePet))
+  const textOf = (pets: readonly Pet[]): string => JSON.stringify(pets.map((pet) => writePet({ ...pet, isBornFromAge: false })))
+  return textOf(some) === textOf(others)
 }

@@ -39,6 +39,19 @@ test('ages are written out, as the language counts them', () => {
   expect(agesIn('ar')).toEqual(['أقل من سنة', 'سنتان (2)'])
 })
 
+test('a birth that only an age was told for is printed as a month, with "about"', () => {
+  const { facts } = petPolicy('en')
+  const pets = facts.pets.map((pet, at) => ({ ...pet, born: '2024-03-01', isBornFromAge: at === 0 }))
+  const bornIn = (locale: Locale) =>
+    policyDocument(petPolicy(locale, { pets }), [], issuer)
+      .sections.flatMap(({ rows: own }) => own ?? [])
+      .filter(({ label }) => /born|naissance|تاريخ الميلاد/i.test(label))
+      .map(({ value }) => withoutIsolates(value))
+  expect(bornIn('en')).toEqual(['about March 2024', 'March 1, 2024', 'about March 2024', 'March 1, 2024'])
+  expect(bornIn('fr')[0]).toBe('vers mars 2024')
+  expect(bornIn('ar')[0]).toMatch(/^نحو .*2024$/)
+})
+
 test('each card for the vet stands on one page', () => {
   expect(document.sections.filter(({ isCard }) => isCard).map(({ heading }) => withoutIsolates(heading))).toEqual([
     'Card for the vet: Rufus',

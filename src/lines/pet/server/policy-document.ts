@@ -28,6 +28,7 @@ import { insurer } from '../rules/insurer.ts'
 import { agreements, reimbursementPercent, type Agreement } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
 import { words } from '../words/words.ts'
+import { bornText } from './born-text.ts'
 import { petsOf, type PetPolicyRow } from './policy-info.ts'
 
 /** A pet, and the policy or the endorsement under which it is covered. */
@@ -150,7 +151,7 @@ const recoverySection = (setting: Setting): DocumentSection => {
 
 /** What a vet has to know of one pet, to cut out (facts §7; issue: a card per pet). */
 const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
-  const { policy, text, say } = setting
+  const { policy, locale, text, say } = setting
   const { vet } = text
   const { waits, claimsPhone } = pet.by.facts.issued
   const { firstName, lastName, phone } = policy.holder.contact
@@ -161,7 +162,7 @@ const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
       { label: vet.policy, value: isolateLtr(policy.policyNumber) },
       { label: vet.pet, value: isolate(pet.name) },
       { label: vet.breed, value: isolate(pet.breedName) },
-      { label: vet.born, value: say.date(pet.born) },
+      { label: vet.born, value: bornText(pet, locale) },
       { label: vet.sex, value: text.sex[pet.gender] },
       { label: vet.neutered, value: yesNo(setting, pet.isNeutered) },
       { label: vet.owner, value: say.list([isolate(`${firstName} ${lastName}`), isolateLtr(phoneText(phone))]) },
@@ -189,13 +190,13 @@ const agreedList = (setting: Setting, { holder: { agreed } }: PetPolicyRow): str
 
 /** The answers, word for word (facts §7). */
 const answersSection = (setting: Setting): DocumentSection => {
-  const { policy, pets, say } = setting
+  const { policy, pets, locale } = setting
   const { answers } = setting.text
   const { holder } = policy
   const rowsOf = (pet: DocumentPet): Figure[] => {
     const label = (text: string): string => fillText(text, { pet: isolate(pet.name) })
     return [
-      { label: label(answers.born), value: say.date(pet.born) },
+      { label: label(answers.born), value: bornText(pet, locale) },
       { label: label(answers.neutered), value: yesNo(setting, pet.isNeutered) },
       { label: label(answers.service), value: yesNo(setting, pet.isService) },
       { label: label(answers.breeding), value: yesNo(setting, pet.isBreeding) },

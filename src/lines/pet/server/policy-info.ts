@@ -21,6 +21,7 @@ export const policyFacts = z.object({
     z.object({
       breedName: z.string(),
       born: z.string(),
+      isBornFromAge: z.optional(z.boolean()),
       gender: z.enum(genders),
       isNeutered: z.boolean(),
       isService: z.boolean(),

@@ -19,7 +19,7 @@ export type PetPrice =
 async function priceOf(
   page: PageContext,
   place: PlaceInput,
-  { PetName: _name, ...facts }: PetInput,
+  { PetName: _name, IsBornFromAge: _how, ...facts }: PetInput,
   idx: number,
 ): Promise<PetPrice> {
   try {

@@ -9,7 +9,7 @@ import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.t
 import { isKnownBrowser } from '../../../../web/known-browser.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { readOwn } from '../../../../web/read-own.ts'
-import { parseDate } from '../../../../shared/dates.ts'
+import { parseDate, type IsoDate } from '../../../../shared/dates.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { getPetPolicy, openPetQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -19,6 +19,7 @@ import { breedOption } from '../breed-options.ts'
 import { joinedPolicy, readJoined, type JoinedPolicy } from '../joined.ts'
 import { firstPlanPath, infoPath, policyPath } from '../paths.ts'
 import { pricesOf, type PetPrice } from '../pet-prices.ts'
+import { ageOn } from '../../rules/age.ts'
 import { inputOf, petInputOf, infoForm, petForm, placeIn, type PetInput } from './info-form.ts'
 import {
   isPetAsked,
@@ -44,15 +45,16 @@ export async function savedBoxes(request: Request, page: PageContext, policyNum:
 }
 
 /** A pet of a quote back into its boxes. */
-const boxesOfPet = (pet: PetInput): PetBoxes => {
+const boxesOfPet = (pet: PetInput, today: IsoDate): PetBoxes => {
   const breed = breedOption(pet.BreedName)
   const born = parseDate(pet.DateOfBirth)
   return {
     name: pet.PetName,
     ...(breed ? { species: breed.species, breed: breed.value } : {}),
     gender: pet.Gender,
-    known: 'date',
-    ...(born ? writeDate('born', born) : {}),
+    ...(born && pet.IsBornFromAge
+      ? { known: 'age', age: String(ageOn(born, today)) }
+      : { known: 'date', ...(born ? writeDate('born', born) : {}) }),
     neutered: pet.IsSpayedOrNeutered ? 'yes' : 'no',
     service: pet.IsServiceAnimal ? 'yes' : 'no',
     ...(pet.Gender === 'Female' && !pet.IsSpayedOrNeutered ? { breeding: pet.IsBreedingPet ? 'yes' : 'no' } : {}),
@@ -63,11 +65,12 @@ const boxesOfQuote = async (page: PageContext, quotekey: string): Promise<InfoBo
   const outcome = await page.call(openPetQuote, { quotekey, look: 'answers' }).catch(() => null)
   if (!outcome || outcome.haserror) return null
   const { CountryCode, StateOrProvinceCode, PostalCode, Pets } = outcome.asked
+  const today = insurer.dayOf(page.now())
   return {
     country: CountryCode,
     region: StateOrProvinceCode,
     postal: PostalCode,
-    pet: Pets.map((pet) => JSON.stringify(boxesOfPet(pet))),
+    pet: Pets.map((pet) => JSON.stringify(boxesOfPet(pet, today))),
     open: '',
   }
 }

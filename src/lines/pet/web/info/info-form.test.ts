@@ -83,6 +83,7 @@ describe('what the functions are asked with', () => {
     expect(petInputOf(rufus, today)).toEqual({
       PetName: 'Rufus',
       DateOfBirth: '12/07/2025',
+      IsBornFromAge: true,
       BreedName: 'Labrador Retriever',
       Gender: 'Male',
       IsSpayedOrNeutered: true,
@@ -90,7 +91,8 @@ describe('what the functions are asked with', () => {
       IsBreedingPet: false,
     })
     const dated = { ...rufus, known: 'date', 'born.month': '6', 'born.day': '14', 'born.year': '2023' }
-    expect(petInputOf(dated, today)?.DateOfBirth).toBe('06/14/2023')
+    expect(petInputOf(dated, today)).toMatchObject({ DateOfBirth: '06/14/2023' })
+    expect(petInputOf(dated, today)).not.toHaveProperty('IsBornFromAge')
   })
 
   test('a breeding animal is asked of an unspayed female alone', () => {

@@ -113,6 +113,7 @@ export function placeIn(boxes: Typed, country: Country, today: IsoDate): PlaceIn
 export interface PetInput {
   PetName: string
   DateOfBirth: string
+  IsBornFromAge?: boolean | undefined
   BreedName: string
   Gender: 'Male' | 'Female'
   IsSpayedOrNeutered: boolean
@@ -125,6 +126,7 @@ export function petOf({ name, breed, gender, born, age, neutered, service, breed
   return {
     PetName: name,
     DateOfBirth: toUsDate(born ?? birthDateOfAge(Number(age), today)),
+    ...(born ? {} : { IsBornFromAge: true }),
     BreedName: breed.label,
     Gender: gender,
     IsSpayedOrNeutered: neutered === 'yes',

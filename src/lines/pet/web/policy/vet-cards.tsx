@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../shared/money.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { longDate, monthOfYear } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { reimbursementPercent } from '../../rules/pet.ts'
 import type { PetPolicy } from '../../contract.ts'
@@ -47,7 +47,10 @@ export function VetCards({
                   <bdi>{pet.PetName}</bdi>
                 </h3>
                 <p className={styles.breed}>
-                  <bdi lang="en">{pet.BreedName}</bdi> · {t('pet:born', { date: longDate(pet.DateOfBirth, locale) })}
+                  <bdi lang="en">{pet.BreedName}</bdi> ·{' '}
+                  {pet.IsBornFromAge
+                    ? t('pet:born-about', { month: monthOfYear(pet.DateOfBirth, locale) })
+                    : t('pet:born', { date: longDate(pet.DateOfBirth, locale) })}
                 </p>
                 <dl>
                   {facts.map(([label, value]) => (
