@@ -190,6 +190,9 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await enterPetPayment(june)
     await page.locator('main form button:not([name]):visible').last().click()
     await receivePetPolicy(june)
+    // The policy's country, and about which month a pet was born of which only the age was told.
+    expect(await page.locator('footer button[name=country][aria-pressed=true]').getAttribute('value')).toBe('CA')
+    expect(await page.locator('section[aria-labelledby=vet]').textContent()).toMatch(/born about [A-Z]\w+ \d{4}/)
     await june.leave()
   })
 
