@@ -29,7 +29,7 @@ Written by \`npm run accessibility\` from what ran; do not edit it by hand. The 
 
 The aim is WCAG 2.2, level AA. ${results.looks} looks at ${results.screens} screens of every slice: English at 1,280 px, French and Arabic at 375 px, each light and dark, with axe. On every screen the Tab key was pressed from its first stop to its last.
 
-"Machine" names the rules of axe, and the looks of \`test/journeys/support/look-at-screens.ts\` where a criterion has none. "Journey" is a test that uses the page as a person does (\`test/journeys\`). "By eye" was looked at on the pictures of \`npm run screens\`. Not checked yet: a walk by somebody who uses a screen reader every day, and PDF documents by a person.
+"Machine" names the rules of axe, and the looks of \`test/journeys/support/look-at-screens.ts\` where a criterion has none. "Journey" is a test that uses the page as a person does (\`test/journeys\`). "By eye" was looked at on the pictures of \`npm run screens\`. On November 28, 2026, the way from a first price to a policy, the forms of the four lines with their errors, sliders, health questions and payment, and the account were walked with a screen reader (Orca 43 in Firefox 153), by somebody who does not use one every day. Not checked yet: such a walk by somebody who does, other screen readers, and PDF documents by a person.
 
 | Criterion | Level | Checked by | Found | What stands for it |
 | --- | --- | --- | --- | --- |

@@ -186,9 +186,11 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
           seenCountryCookie,
           pageCookie({ name: seenCountryCookie, value: 'CA', maxAge: null, httpOnly: true }, settings.origin),
         )
-      const policyNumber = new URLSearchParams(request.url.split('?')[1]).get('policy') ?? ''
-      const ownCountry = async () =>
-        isAccountPath(path) ? ((person ? await customerCountry(ctx, `person:${person.id}`, policyNumber) : null) ?? seen) : null
+      const ownCountry = async () => {
+        if (!isAccountPath(path)) return null
+        const policyNumber = new URLSearchParams(request.url.split('?')[1]).get('policy') ?? ''
+        return (person ? await customerCountry(ctx, `person:${person.id}`, policyNumber) : null) ?? seen
+      }
       const context: PageContext = {
         origin: settings.origin,
         locale: incoming.locale,
