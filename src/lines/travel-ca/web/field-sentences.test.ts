@@ -32,9 +32,8 @@ test.each<[keyof typeof en.error | keyof typeof enPlans.error, Rule]>([
   ['rentalto', 'required'],
   ['born', 'required'],
   ['sum-money', 'numeric'],
-  // It may be left empty, so that it is not "required".
-  ['sum-range', 'unit-range'],
-])('%s begins as the rule "%s" (P-093 to P-105)', (key, rule) => {
+  ['sum-range', 'range'],
+])('%s begins as the rule "%s" (P-093 to P-104)', (key, rule) => {
   for (const [errors, rules] of languages) expect(errors[key].startsWith(rules[rule].split('{{')[0] ?? '')).toBe(true)
 })
 
