@@ -37,7 +37,8 @@ describe('the journeys', () => {
     const { body } = await ask('2026-03-01', '2026-03-01', 'userjourney')
     expect(body['fileName']).toBe('CA Term User Journey Report 2026-03-01.csv')
     const lines = parse(body['response'])
-    const own = lines.filter(([application]) => application === id)
+    // An id that begins as a formula would has a mark before it.
+    const own = lines.filter(([application]) => application?.replace(/^'/, '') === id)
     expect(own.map((cells) => [cells[2], cells[3], cells[5], cells[6]])).toEqual(
       expect.arrayContaining([
         ['pre-application', '1', '', 'declined'],

@@ -50,7 +50,7 @@ export function UnsoldPlans({ plans, products, quotekey }: UnsoldPlansProps) {
               const id = `plan-${planCode}-title`
               return (
                 <article key={planCode} aria-labelledby={id} aria-describedby={`why-${alike[0].planCode}`}>
-                  <Disclosure summary={<h3 id={id}>{product?.title ?? planCode}</h3>} size="small" quiet>
+                  <Disclosure summary={<span id={id}>{product?.title ?? planCode}</span>} size="small" quiet>
                     {product ? (
                       <>
                         {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
