@@ -56,6 +56,16 @@ export const limits = {
   buyerFromYears: 18,
 } as const
 
+/** The longest single trip of a resident (facts §2b). */
+export function longestTrip(province: string): number {
+  return province === 'ON' ? limits.tripDaysOntario : limits.tripDays
+}
+
+/** The most days between the two dates that are asked for: a year of trips says the dates of its first one (facts §2b). */
+export function longestDates({ kind, province }: Pick<TripRequest, 'kind' | 'province'>): number {
+  return kind === 'ANNUAL' ? limits.yearTripDays : longestTrip(province)
+}
+
 /** Three or more, all under 55, are a family; readings "Canada travel and pet" 2. */
 export function insuredTypeOf(ages: readonly number[]): InsuredType {
   if (ages.length <= 1) return 'INDIVIDUAL'

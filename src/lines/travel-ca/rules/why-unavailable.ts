@@ -3,7 +3,7 @@ import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { agesOf, asksHealth } from './ages.ts'
 import { hasMedical, needsSum, plans, takesAnyReason, type BasePlanCode, type DestinationType, type PlanCode } from './plans.ts'
-import { limits, type Choice, type TripRequest } from './trip.ts'
+import { limits, longestDates, longestTrip, type Choice, type TripRequest } from './trip.ts'
 import { figuresOf, type TripFigures } from './trip-figures.ts'
 
 /** Why nothing at all is sold for a trip. `traveller` counts from 0. */
@@ -38,11 +38,6 @@ export type PlanReason =
 /** Provinces in which the brokerage sells; territories are not among them (readings "Canada travel and pet" 6). */
 export const soldProvinces: readonly string[] = provinces
 
-/** The longest single trip of a resident (facts §2b). */
-export function longestTrip(province: string): number {
-  return province === 'ON' ? limits.tripDaysOntario : limits.tripDays
-}
-
 const whyNoDates = ({ province, kind, departureDate, returnDate }: TripRequest, today: IsoDate): TripReason | null => {
   const ahead = daysBetween(today, departureDate)
   if (ahead < 1) return { code: 'departure-past', earliest: addDays(today, 1) }
@@ -50,7 +45,7 @@ const whyNoDates = ({ province, kind, departureDate, returnDate }: TripRequest, 
     return { code: 'departure-too-far', latest: addDays(today, limits.aheadDays), limitDays: limits.aheadDays }
   if (returnDate < departureDate) return { code: 'return-before-departure' }
   const days = tripDays(departureDate, returnDate)
-  const limitDays = kind === 'ANNUAL' ? limits.yearTripDays : longestTrip(province)
+  const limitDays = longestDates({ kind, province })
   return days > limitDays ? { code: 'trip-too-long', days, limitDays } : null
 }
 

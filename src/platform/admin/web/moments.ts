@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
+import { monthOfYear } from '../../../shared/long-date.ts'
 import { momentText } from '../../../shared/moment-text.ts'
 import { useLocale, useRootData } from '../../../web/root-data.ts'
 
@@ -17,7 +18,7 @@ export function useMoments(): Record<'date' | 'day' | 'moment' | 'second', (iso:
 
 /** A month of a calendar, "2026-11", as it is said: "November 2026". */
 export function monthName(month: string, locale: Locale): string {
-  return momentText(`${month}-01`, locale, 'UTC', { month: 'long', year: 'numeric' })
+  return monthOfYear(`${month}-01`, locale)
 }
 
 /** A time zone as people call it: "Eastern Time" and not "America/Toronto"; UTC keeps its name. */

@@ -11,7 +11,7 @@ import { money } from '../../../../web/form/money-field.ts'
 import type { getCaTravelQuote } from '../../contract.ts'
 import { ageOn } from '../../rules/ages.ts'
 import { deductibles, destinationTypes, tripKinds, type DestinationType, type TripKind } from '../../rules/plans.ts'
-import { limits } from '../../rules/trip.ts'
+import { limits, longestDates } from '../../rules/trip.ts'
 import { countIn, eldersIn, isOfPart, partsOf, personOf, type InfoPart, type Survey, type SurveyQuestion } from './info-boxes.ts'
 
 type Fields = Record<string, Field<unknown>>
@@ -20,10 +20,10 @@ const of = (required: string) => ({ required, wrong: required })
 
 const sayOfDate = (name: string) => ({ required: `error.${name}`, year: 'error.year', wrong: 'error.no-such-day' })
 
-/** The longest trip that is asked for: a year of trips says the dates of its first one (facts §2b). */
+/** The most days between the two dates, for what stands in the boxes. */
 export function longestIn(boxes: Typed): number {
-  if (textIn(boxes, 'kind') === 'ANNUAL') return limits.yearTripDays
-  return textIn(boxes, 'province') === 'ON' ? limits.tripDaysOntario : limits.tripDays
+  const kind = tripKinds.find((each) => each === textIn(boxes, 'kind')) ?? 'SINGLE'
+  return longestDates({ kind, province: textIn(boxes, 'province') ?? '' })
 }
 
 const hasRental = (boxes: Typed): boolean => textIn(boxes, 'rental') === 'yes'

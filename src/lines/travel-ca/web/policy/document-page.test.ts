@@ -21,7 +21,7 @@ test.each([
     },
   }
   const context = new RouterContextProvider()
-  const call = (() => Promise.resolve(answer)) as unknown as PageContext['call']
+  const call = (() => Promise.resolve(answer)) as PageContext['call']
   context.set(pageContext, { ...context.get(pageContext), origin: 'https://eider.example', call })
   const request = new Request('https://eider.example/travelpolicyca/document?policy=TC-123456782&as=ics')
   const file = await loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0])

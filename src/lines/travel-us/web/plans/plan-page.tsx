@@ -157,18 +157,15 @@ function Plans({
   const repricing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const isSlow = useLate(repricing, slowAfterMs)
   const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
-  const priced = sizes.filter((size) => isPriced(prices[size]))
+  const sold = sizes.flatMap((size) => {
+    const plan = prices[size]
+    return isPriced(plan) ? [{ size, plan }] : []
+  })
+  const priced = sold.map(({ size }) => size)
   const fit = fittingPlan(trip, priced)
-  const before = usePricesBefore<Size>(
-    quote.quotekey,
-    Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).priceCents])),
-  )
+  const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
   const priceSoon = useOwnPrices(element, today)
-  const rows = useComparisonRows(
-    Object.fromEntries(priced.map((size) => [size, (prices[size] as PlanPrice).coverages])) as Partial<
-      Record<Size, PlanPrice['coverages']>
-    >,
-  )
+  const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
 
   return (
     <PlansFrame
@@ -256,10 +253,10 @@ function Plans({
       <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
       <ComparisonTable
         caption={t('plan.every-line')}
-        columns={priced.map((size) => ({
+        columns={sold.map(({ size, plan }) => ({
           id: size,
           name: t(`size.${size}`),
-          note: <Money cents={(prices[size] as PlanPrice).priceCents} />,
+          note: <Money cents={plan.priceCents} />,
         }))}
         rows={rows}
       />
