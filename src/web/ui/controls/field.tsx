@@ -42,7 +42,7 @@ export function WhyWeAsk({ about, children }: { about?: ReactNode; children: Rea
   const summary = (
     <>
       {t('field.why')}
-      {about ? <span className="visually-hidden"> {about}</span> : null}
+      <span className="visually-hidden"> {about}</span>
     </>
   )
   return (

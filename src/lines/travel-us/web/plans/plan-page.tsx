@@ -161,8 +161,8 @@ function Plans({
     const plan = prices[size]
     return isPriced(plan) ? [{ size, plan }] : []
   })
-  const priced = sold.map(({ size }) => size)
-  const fit = fittingPlan(trip, priced)
+  const soldSizes = sold.map(({ size }) => size)
+  const fit = fittingPlan(trip, soldSizes)
   const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
   const priceSoon = useOwnPrices(element, today)
   const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
@@ -261,7 +261,7 @@ function Plans({
         rows={rows}
       />
       <div className="no-print">
-        {priced.map((size) => (
+        {soldSizes.map((size) => (
           <PriceReceipt
             key={`${quote.quotekey} ${size}`}
             quotekey={quote.quotekey}
