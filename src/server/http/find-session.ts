@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts'
+import { statement, type Statement } from '../../db/statement.ts'
 import { actingLife, type ActingAction } from '../../shared/acting.ts'
 import type { Role } from '../../shared/function.ts'
 import { asLocale, type Locale } from '../../shared/locale.ts'
@@ -52,14 +52,14 @@ export interface SignedIn {
 }
 
 /**
- * The session of this token, where it has not ended (security R4). One in which a partner acts ends after an hour, and with the consent,
- * the partner's approval, the membership of its person, and as soon as the customer is no plain customer any more (security T3).
+ * The sessions that have not ended (security R4), for a condition that follows. One in which a partner acts ends after an hour, and with
+ * the consent, the partner's approval, the membership of its person, and as soon as the customer is no plain customer any more
+ * (security T3).
  */
-export async function findSession(ctx: ServerContext, token: string): Promise<Row | null> {
+function sessions(ctx: ServerContext): Statement {
   const now = ctx.clock.now()
   const since = (ms: number): Date => new Date(now.getTime() - ms)
-  const { rows } = await ctx.db
-    .execute<Row>(statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role,
+  return statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role,
       p.locale, s.acting_consent::text as consent_id, s.acting_visit::text as visit_id, c.granted as actions,
       partner.key::text as partner_key, partner.company, customer.id as customer_id, customer.email as customer_email,
       customer.locale as customer_locale
@@ -68,13 +68,24 @@ export async function findSession(ctx: ServerContext, token: string): Promise<Ro
     left join partner on partner.key = c.partner_key and partner.active = 'APPROVED' and not partner.is_deleted
     left join partner_user member on member.person_id = s.user_id and member.partner_key = partner.key
     left join person customer on customer.id = c.person_id and customer.role = 'consumer' and member.person_id is not null
-    where s.token = ${tokenHash(token)} and s.expires_at > ${now}
+    where s.expires_at > ${now}
       and s.created_at > case when p.role in ('admin', 'agent') then ${since(sessionLife.staffAbsoluteMs)}::timestamptz
         else ${since(sessionLife.absoluteMs)}::timestamptz end
       and (s.acting_consent is null or (customer.id is not null and p.role = 'partner'
         and s.created_at > ${since(actingLife.sessionMs)}::timestamptz
-        and s.own_since > ${since(sessionLife.absoluteMs)}::timestamptz))`)
+        and s.own_since > ${since(sessionLife.absoluteMs)}::timestamptz))`
+}
+
+/** The session of this token, where it has not ended. */
+export async function findSession(ctx: ServerContext, token: string): Promise<Row | null> {
+  const { rows } = await ctx.db.execute<Row>(statement`${sessions(ctx)} and s.token = ${tokenHash(token)}`)
   return rows[0] ?? null
+}
+
+/** The ids of the visits by this consent in which a partner is signed in to act at this moment. */
+export async function liveVisits(ctx: ServerContext, consentId: string): Promise<ReadonlySet<string | null>> {
+  const { rows } = await ctx.db.execute<Row>(statement`${sessions(ctx)} and s.acting_consent = ${consentId}`)
+  return new Set(rows.map((row) => row.visit_id))
 }
 
 export function signedInOf(row: Row): SignedIn {

@@ -37,7 +37,7 @@ describe('an estimate', () => {
     await maya.page.locator('summary', { hasText: 'E-mail me this estimate' }).click()
     const contact = maya.page.locator('form:has([name=intent][value=send])')
     // An address is all that it takes.
-    await contact.getByLabel('E-mail', { exact: true }).waitFor()
+    await contact.getByLabel('Your e-mail address', { exact: true }).waitFor()
     expect(await contact.locator('input:visible').count()).toBe(1)
     await maya.leave()
   })
@@ -107,7 +107,7 @@ describe('an estimate', () => {
     await getQuote(maya)
     await maya.page.locator('summary', { hasText: 'E-mail me this estimate' }).click()
     await maya.page.fill('[name=email]', 'estimate@example.com')
-    await maya.page.locator('button', { hasText: 'Send it' }).click()
+    await maya.page.locator('button', { hasText: 'Send the link' }).click()
     const mail = await eventually(async () => (await maya.visitor.mails()).find(({ to }) => to.includes('estimate@example.com')))
     const link = /\/quote\?link=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const phone = await arrive({ width: 375 })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import arPayments from '../../../platform/payments/locale/ar.json'
+import enPayments from '../../../platform/payments/locale/en.json'
+import frPayments from '../../../platform/payments/locale/fr.json'
 import arRules from '../../../web/locale/ar.json'
 import enRules from '../../../web/locale/en.json'
 import frRules from '../../../web/locale/fr.json'
@@ -13,9 +16,9 @@ import { payForm } from './pay/pay-form.ts'
 import { tripForm, type TripBoxes } from './trip/trip-form.ts'
 
 const languages = [
-  ['en', { ...en.error, ...enPay.error }, enRules.rule],
-  ['fr', { ...fr.error, ...frPay.error }, frRules.rule],
-  ['ar', { ...ar.error, ...arPay.error }, arRules.rule],
+  ['en', { ...enPayments.error, ...en.error, ...enPay.error }, enRules.rule],
+  ['fr', { ...frPayments.error, ...fr.error, ...frPay.error }, frRules.rule],
+  ['ar', { ...arPayments.error, ...ar.error, ...arPay.error }, arRules.rule],
 ] as const
 
 const today = '2026-03-01'
@@ -45,10 +48,9 @@ const wrongInPay = (boxes: TripBoxes): FieldErrors => {
 
 /** What the shared rules of platform §5 say stands first in the sentence of a real field; what to do about it follows. */
 test('P-101: a name that is not one is told which letters are, and one over the limit is told the limit, never cut', () => {
-  expect(wrongInPay({ 'first.0': 'Ada 🦊' })['first.0']).toBe('error.first')
-  expect(wrongInPay({ 'last.0': 'x'.repeat(81) })['last.0']).toBe('error.name-long')
+  expect(wrongInPay({ 'first.0': 'Ada 🦊' })['first.0']).toBe('rule:name')
+  expect(wrongInPay({ 'last.0': 'x'.repeat(81) })['last.0']).toBe('payments:error.name-long')
   for (const [, errors, rules] of languages) {
-    expect(errors.first).toMatch(/(?:Letters|lettres|حروف)/)
     expect(rules.name).toMatch(/(?:Letters|lettres|حروف)/)
     expect(errors['name-long']).toContain('80')
   }
@@ -71,7 +73,7 @@ test.each<[string, string, keyof typeof enRules.rule]>([
   ['P-093: no first name', wrongInPay({ 'first.0': '' })['first.0'] ?? '', 'required'],
   ['P-096: a ZIP code of four digits', wrongInPay({ zipcode: '0410' })['zipcode'] ?? '', 'regex'],
 ])('%s', (_case, error, rule) => {
-  const key = error.replace('error.', '')
+  const key = error.replace(/^(?:payments:)?error\./, '')
   expect(key).not.toBe('')
   for (const [, errors, rules] of languages) {
     const beginning = rules[rule].split('{{')[0] ?? ''

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Country } from '../../../shared/country.ts'
 import { postalMask, zipMask } from '../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
@@ -42,9 +43,10 @@ export function CardInputs({ form, names, postal: { name, label, country }, chil
 }
 
 /** The section of a page that pays by one card. */
-export function CardSection({ title, hint, ...card }: CardInputsProps & { title: string; hint: string }) {
+export function CardSection(card: CardInputsProps) {
+  const { t } = useTranslation('payments')
   return (
-    <PaySection title={title} hint={hint}>
+    <PaySection title={t('card.heading')} hint={t('card.hint')}>
       <CardInputs {...card} />
     </PaySection>
   )

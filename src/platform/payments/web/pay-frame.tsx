@@ -12,6 +12,7 @@ import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { Money, PriceFigure, PricePanel, type PricePanelProps } from '../../../web/ui/price.tsx'
 import { StitchProgress, type ProgressStep } from '../../../web/ui/progress.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
+import { PaySection } from './pay-section.tsx'
 import { PaySummary } from './pay-summary.tsx'
 import styles from './pay-frame.module.css'
 
@@ -23,7 +24,9 @@ export interface PayFrameProps {
   /** What somebody should know before all else; a form of its own may stand in it. */
   notice?: ReactNode
   /** What is paid for: beside the form, and in one line above it on a phone. */
-  shown: Pick<PricePanelProps, 'title' | 'note' | 'rows' | 'actions'>
+  shown: Pick<PricePanelProps, 'title' | 'note' | 'rows'>
+  /** The path where the plan can be changed. */
+  plan: string
   cents: Cents
   currency: Currency
   /** What stands behind the price in the panel. */
@@ -37,7 +40,8 @@ export interface PayFrameProps {
   receipt?: ReactNode
   /** What is charged, when and for whom. */
   charge: ReactNode
-  words: { submit: string; busy: string; after: string }
+  /** What follows a press of the button, where it is not what follows every purchase. */
+  after?: string | undefined
   /** The sections of the form. */
   children: ReactNode
 }
@@ -50,6 +54,7 @@ export function PayFrame({
   lede,
   notice,
   shown,
+  plan,
   cents,
   currency,
   suffix,
@@ -58,13 +63,18 @@ export function PayFrame({
   labels,
   receipt,
   charge,
-  words,
+  after,
   children,
 }: PayFrameProps) {
   const { t } = useTranslation('payments')
   const navigation = useNavigation()
   const element = useTypedInTab(definition)
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const changePlan = (
+    <ButtonLink kind="text" to={plan}>
+      {t('pay.change-plan')}
+    </ButtonLink>
+  )
   return (
     <SiteFrame kind="flow">
       <div className={`content ${styles.page}`}>
@@ -73,13 +83,13 @@ export function PayFrame({
         <h1>{heading}</h1>
         <p className={styles.lede}>{lede}</p>
         {notice}
-        <PaySummary {...shown} price={<PriceFigure size="row" cents={cents} currency={currency} />} />
+        <PaySummary {...shown} actions={changePlan} price={<PriceFigure size="row" cents={cents} currency={currency} />} />
         <div className={styles.columns}>
           <div>
             <FormSummary form={form} labels={labels} />
             {form.errors['form'] && !form.problem ? (
               <p className={styles.instead}>
-                {shown.actions}{' '}
+                {changePlan}{' '}
                 <ButtonLink kind="text" to="/contactus">
                   {t('agent')}
                 </ButtonLink>
@@ -92,19 +102,20 @@ export function PayFrame({
               <p>
                 <Button busy={busy} wideOnPhone>
                   <span>
-                    {words.submit}{' '}
+                    {t('pay.submit')}{' '}
                     <bdi>
                       <Money cents={cents} currency={currency} />
                     </bdi>
                   </span>
                 </Button>
               </p>
-              <p className={styles.small}>{busy ? words.busy : words.after}</p>
+              <p className={styles.small}>{busy ? t('pay.busy') : (after ?? t('pay.after'))}</p>
             </Form>
           </div>
           <aside id="price" className={styles.panel}>
             <PricePanel
               {...shown}
+              actions={changePlan}
               block={block}
               sticky
               price={<PriceFigure cents={cents} currency={currency} suffix={suffix} />}
@@ -116,7 +127,12 @@ export function PayFrame({
   )
 }
 
-/** The boxes to tick before paying, each with its own words. */
+/** The section of the boxes to tick before paying, each with its own words. */
 export function PayConsents({ children }: { children: ReactNode }) {
-  return <div className={styles.consents}>{children}</div>
+  const { t } = useTranslation('payments')
+  return (
+    <PaySection title={t('pay.consent')}>
+      <div className={styles.consents}>{children}</div>
+    </PaySection>
+  )
 }

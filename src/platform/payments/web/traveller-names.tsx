@@ -1,22 +1,16 @@
-import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
+import { useTranslation } from 'react-i18next'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
-import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { FieldStack } from '../../../web/ui/controls/inputs.tsx'
+import { NameInputs } from './name-inputs.tsx'
 import { PaySection } from './pay-section.tsx'
 import styles from './traveller-names.module.css'
 
 export interface TravellerNamesProps {
   /** Years of each traveller, in the order of the quote. */
   ages: readonly number[]
-  /** Its fields are `first.0`, `last.0` and so on. */
+  /** Its fields are those of `travellerNames`. */
   form: Pick<CheckedForm, 'field'>
-  words: {
-    title: string
-    hint: string
-    traveller: (number: number) => string
-    age: (years: number) => string
-    first: string
-    last: string
-  }
+  words: { title: string; hint: string; traveller: (number: number) => string }
 }
 
 /** The labels of the boxes of names, for the summary of what is wrong; one traveller alone needs none. */
@@ -27,7 +21,8 @@ export function travellerLabels(count: number, traveller: (number: number) => st
 }
 
 /** First and last name of each traveller, on the page that pays; a browser fills in the first one's. */
-export function TravellerNames({ ages, form: { field }, words }: TravellerNamesProps) {
+export function TravellerNames({ ages, form, words }: TravellerNamesProps) {
+  const { t } = useTranslation('payments')
   return (
     <PaySection title={words.title} hint={words.hint}>
       <FieldStack>
@@ -35,22 +30,9 @@ export function TravellerNames({ ages, form: { field }, words }: TravellerNamesP
           <fieldset key={at} className={styles.traveller}>
             {/* One alone is the section's heading. */}
             <legend className={ages.length === 1 ? 'visually-hidden' : undefined}>
-              {words.traveller(at + 1)} <span className={styles.age}>{words.age(age)}</span>
+              {words.traveller(at + 1)} <span className={styles.age}>{t('pay.age', { count: age })}</span>
             </legend>
-            <FieldStack columns="pair">
-              <TextInput
-                {...field(`first.${at}`)}
-                label={words.first}
-                autoComplete={at === 0 ? 'given-name' : 'off'}
-                maxLength={nameBoxLength}
-              />
-              <TextInput
-                {...field(`last.${at}`)}
-                label={words.last}
-                autoComplete={at === 0 ? 'family-name' : 'off'}
-                maxLength={nameBoxLength}
-              />
-            </FieldStack>
+            <NameInputs form={form} names={{ first: `first.${at}`, last: `last.${at}` }} isOwn={at === 0} />
           </fieldset>
         ))}
       </FieldStack>

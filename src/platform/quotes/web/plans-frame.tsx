@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { SiteFrame } from '../../site/web/index.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { Notice, OfflineBar } from '../../../web/ui/notices/feedback.tsx'
@@ -29,24 +30,22 @@ export function PlansFrame({ steps, heading, lede, children }: PlansFrameProps) 
 }
 
 export interface RepricedNoticeProps {
-  title: string
   /** What stands for a price that there is not. */
   none: string
-  /** What stands where no price changed. */
-  same: string
   currency: Currency
   /** Prices in dollars, as the quote has them; `null` where there is none. */
   changes: readonly { name: ReactNode; before: number | null; now: number | null }[]
 }
 
 /** What changed since a quote was saved, where it was priced anew. */
-export function RepricedNotice({ title, none, same, currency, changes }: RepricedNoticeProps) {
+export function RepricedNotice({ none, currency, changes }: RepricedNoticeProps) {
+  const { t } = useTranslation('quotes')
   const price = (dollars: number | null) =>
     dollars === null ? none : <Money cents={Math.round(dollars * 100)} currency={currency} />
   return (
-    <Notice kind="info" title={title}>
+    <Notice kind="info" title={t('repriced.title')}>
       {changes.length === 0 ? (
-        same
+        t('repriced.same')
       ) : (
         <ul className={styles.changes}>
           {changes.map(({ name, before, now }, at) => (

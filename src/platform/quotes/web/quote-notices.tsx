@@ -5,8 +5,9 @@ import { SiteFrame } from '../../site/web/index.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { AgainLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice, type NoticeKind } from '../../../web/ui/notices/feedback.tsx'
+import type { InsteadOfQuote } from './quote-or-instead.ts'
 import styles from './quote-notices.module.css'
 
 interface InPlaceProps {
@@ -21,23 +22,11 @@ function InPlace({ heading, kind, actions, children }: InPlaceProps) {
     <SiteFrame kind="flow">
       <div className={`content ${styles.page}`}>
         <h1>{heading}</h1>
-        <div className={styles.why}>
-          <Notice kind={kind} actions={actions}>
-            {children}
-          </Notice>
-        </div>
+        <Notice kind={kind} actions={actions}>
+          {children}
+        </Notice>
       </div>
     </SiteFrame>
-  )
-}
-
-/** In place of a page whose quote cannot be opened: why, and the path where a new one begins. */
-export function QuoteGone({ why, start }: { why: string | null; start: string }) {
-  const { t } = useTranslation('quotes')
-  return (
-    <InPlace heading={t('gone.heading')} kind="warning" actions={<ButtonLink to={start}>{t('gone.start-again')}</ButtonLink>}>
-      {why}
-    </InPlace>
   )
 }
 
@@ -58,32 +47,49 @@ export function QuoteRunOut({ why, answered }: { why: string; answered: FormAnsw
   )
 }
 
-export interface QuoteBoughtProps {
-  heading: string
-  text: string
-  /** The path of the policy's page. */
-  policy: string
-  another: { path: string; label: string }
+export interface QuoteInPlaceProps {
+  instead: InsteadOfQuote
+  /** The path where a new quote begins. */
+  start: string
+  /** Of the number of the policy that was bought with it: what the line says, and the path of the policy's page. */
+  bought: (policy: string) => { heading: string; text: string; path: string; another: string }
+  /** What the page's action answered: to price it again can fail. */
+  answered?: FormAnswer<Typed> | undefined
+  /** What the line says where it cannot be read now. */
+  failed?: string
 }
 
-/** In place of a page whose quote was bought: nothing is left to pay, and the policy is one step away. */
-export function QuoteBought({ heading, text, policy, another }: QuoteBoughtProps) {
+/** What stands in place of a quote's page, as `quoteOrInstead` found it. */
+export function QuoteInPlace({ instead, start, bought, answered, failed = 'web:broken.text' }: QuoteInPlaceProps) {
   const { t } = useTranslation('quotes')
+  if (instead.kind === 'run-out') return <QuoteRunOut why={instead.why} answered={answered} />
+  // Nothing is lost, and it can be asked for again.
+  if (instead.kind === 'failed')
+    return (
+      <InPlace heading={t('web:broken.title')} kind="danger" actions={<AgainLink>{t('web:broken.retry')}</AgainLink>}>
+        {t(failed)}
+      </InPlace>
+    )
+  if (instead.kind === 'gone')
+    return (
+      <InPlace heading={t('gone.heading')} kind="warning" actions={<ButtonLink to={start}>{t('gone.start-again')}</ButtonLink>}>
+        {instead.why}
+      </InPlace>
+    )
+  // Nothing is left to pay, and the policy is one step away.
+  const { heading, text, path, another } = bought(instead.policy)
+  const actions = (
+    <>
+      <ButtonLink to={path} reloadDocument>
+        {t('gone.view-policy')}
+      </ButtonLink>
+      <ButtonLink kind="text" to={start}>
+        {another}
+      </ButtonLink>
+    </>
+  )
   return (
-    <InPlace
-      heading={heading}
-      kind="info"
-      actions={
-        <>
-          <ButtonLink to={policy} reloadDocument>
-            {t('gone.view-policy')}
-          </ButtonLink>
-          <ButtonLink kind="text" to={another.path}>
-            {another.label}
-          </ButtonLink>
-        </>
-      }
-    >
+    <InPlace heading={heading} kind="info" actions={actions}>
       {text}
     </InPlace>
   )

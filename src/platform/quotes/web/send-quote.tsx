@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { FetcherWithComponents } from 'react-router'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
@@ -28,17 +29,17 @@ export interface SendQuoteProps {
   fallback?: SendQuoteAnswer | undefined
   /** Where the line's sentences for refusals are. */
   namespace: string
-  words: Record<'email' | 'submit' | 'done', string>
 }
 
 /** An address alone, and the link to the quote goes there: no name, no account. The action gets `intent=send`. */
-export function SendQuote({ fetcher, action, values, fallback, namespace, words }: SendQuoteProps) {
+export function SendQuote({ fetcher, action, values, fallback, namespace }: SendQuoteProps) {
+  const { t } = useTranslation('quotes')
   const answer = fetcher.data ?? fallback
   const form = useForm(sendQuoteForm, answer, { namespace, state: fetcher.state, failed: failedTexts })
   if (answer?.sent)
     return (
       <Notice kind="success" announce>
-        {words.done}
+        {t('send.done')}
       </Notice>
     )
   return (
@@ -50,7 +51,7 @@ export function SendQuote({ fetcher, action, values, fallback, namespace, words 
       <TextInput
         {...form.field('email')}
         type="email"
-        label={words.email}
+        label={t('send.email')}
         autoComplete="email"
         leftToRight
         width="long"
@@ -58,23 +59,25 @@ export function SendQuote({ fetcher, action, values, fallback, namespace, words 
         error={form.errors['email'] ?? form.errors['form']}
       />
       <Button kind="quiet" busy={fetcher.state !== 'idle'}>
-        {words.submit}
+        {t('send.submit')}
       </Button>
     </fetcher.Form>
   )
 }
 
-export interface SendQuoteSectionProps extends Omit<SendQuoteProps, 'words'> {
-  words: SendQuoteProps['words'] & Record<'heading' | 'hint', string>
+export interface SendQuoteSectionProps extends SendQuoteProps {
+  /** How long the link opens it, and what else is to be known. */
+  hint: string
 }
 
 /** `SendQuote` at the end of a page, below its heading. */
-export function SendQuoteSection({ words, ...quote }: SendQuoteSectionProps) {
+export function SendQuoteSection({ hint, ...quote }: SendQuoteSectionProps) {
+  const { t } = useTranslation('quotes')
   return (
     <section className={`${styles.section} no-print`}>
-      <h2>{words.heading}</h2>
-      <p className={styles.hint}>{words.hint}</p>
-      <SendQuote {...quote} words={words} />
+      <h2>{t('send.heading')}</h2>
+      <p className={styles.hint}>{hint}</p>
+      <SendQuote {...quote} />
     </section>
   )
 }

@@ -1,9 +1,15 @@
-import { cardFields } from '../../../../platform/payments/web/index.ts'
+import {
+  agreedToCover,
+  cardFields,
+  payerCity,
+  payerName,
+  payerPhone,
+  payerStreet,
+} from '../../../../platform/payments/web/index.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { defineForm, type AnswersIn } from '../../../../web/form/define-form.ts'
-import { atMost, boxField, choice, optional, text, tick, when, type Field } from '../../../../web/form/fields.ts'
-import { personName, phone } from '../../../../web/form/person-fields.ts'
+import { boxField, choice, optional, tick, when, type Field } from '../../../../web/form/fields.ts'
 import { isPostalCodeOf, tidyPostal } from '../../rules/places.ts'
 
 export const cardBoxes = { number: 'card', expiry: 'expires', cvv: 'cvv', holder: 'holder' } as const
@@ -29,12 +35,12 @@ const whenNew = <F extends Record<string, Field<unknown>>>(fields: F): { [Name i
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, when(isNewCard, field)])) as never
 
 const owner = {
-  first: personName({ required: 'error.first-required' }),
-  last: personName({ required: 'error.last-required' }),
-  street: text({ required: 'error.street-required', rule: atMost(100, 'error.street') }),
-  street2: optional(text({ rule: atMost(100, 'error.street') })),
-  city: text({ required: 'error.city-required', rule: atMost(60, 'error.city') }),
-  phone: phone({ required: 'error.phone', wrong: 'error.phone' }),
+  first: payerName('first'),
+  last: payerName('last'),
+  street: payerStreet(),
+  street2: optional(payerStreet()),
+  city: payerCity(),
+  phone: payerPhone(),
 }
 
 const ownerForm = defineForm(owner)
@@ -50,7 +56,7 @@ export function payForm({ hasBilling, isJoining = false }: { hasBilling: boolean
     ...(hasBilling
       ? { by: choice(['on-file', 'card'] as const, { required: 'error.by', wrong: 'error.by' }), ...whenNew(newCard) }
       : newCard),
-    'agree-terms': tick('error.agree-terms'),
+    'agree-terms': agreedToCover(),
     'agree-electronic': tick('error.agree-electronic'),
     'agree-monthly': tick('error.agree-monthly'),
   })

@@ -1,19 +1,17 @@
 /** The page that pays for pets: who the owner is, the bills as they will come, and the card. */
 import { useTranslation } from 'react-i18next'
 import {
-  AlreadyBought,
   CardInputs,
   CardName,
+  NameInputs,
+  NothingToPay,
   PayConsents,
   PayFrame,
   PaySection,
 } from '../../../../platform/payments/web/index.ts'
-import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
-import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
-import type { Boxes } from '../../../../web/form/boxes.ts'
 import { PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -22,7 +20,6 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Checkbox, OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
@@ -30,16 +27,14 @@ import { insurer } from '../../rules/insurer.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOf } from '../billed.ts'
-import type { JoinedPolicy } from '../joined.ts'
 import { changePath, infoPath, planPath } from '../paths.ts'
-import type { OpenedQuote } from '../plan/read-plan.ts'
-import { PetsBought, PetsFailed } from '../quote-bought.tsx'
+import { PetsInPlace } from '../quote-in-place.tsx'
 import { useSteps } from '../steps.ts'
 import { Together } from '../together.tsx'
 import { payAction } from './pay-action.ts'
 import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
-import { readPay, type Billing } from './read-pay.ts'
+import { readPay, type PayView } from './read-pay.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-pay', 'payments', 'quotes'] }
 
@@ -58,29 +53,23 @@ export const action = payAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought)
+  const { view, instead } = loaderData
+  if (!view)
     return (
-      <AlreadyBought>
-        <PetsBought policy={loaderData.bought} />
-      </AlreadyBought>
+      <NothingToPay instead={instead}>
+        <PetsInPlace instead={instead} />
+      </NothingToPay>
     )
-  if (loaderData.isFailed) return <PetsFailed />
-  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/pet/info" />
-  return <Pay {...loaderData} quote={loaderData.quote} answered={actionData as FormAnswer | undefined} />
+  return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 
-interface PayProps {
-  quote: OpenedQuote
-  today: string
-  known: Boxes
-  billing: Billing | null
-  canKeep: boolean
-  joined: JoinedPolicy | null
+interface PayProps extends PayView {
   answered: FormAnswer | undefined
 }
 
 function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayProps) {
   const { t } = useTranslation('pet-pay')
+  const { t: payments } = useTranslation('payments')
   const locale = useLocale()
   const definition = payForm({ hasBilling: billing !== null, isJoining: joined !== null })
   const form = useForm(definition, answered, {
@@ -118,11 +107,6 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
         : []),
       { label: t('pay.next'), value: next },
     ],
-    actions: (
-      <ButtonLink kind="text" to={planPath(quote.quotekey)}>
-        {t('pay.change')}
-      </ButtonLink>
-    ),
   }
   return (
     <PayFrame
@@ -135,6 +119,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           : t('pay.lede', { pets: names, insurer: isolate(insurer.name) })
       }
       shown={panel}
+      plan={planPath(quote.quotekey)}
       cents={firstCents}
       currency={currency}
       suffix={t('pay.now')}
@@ -145,25 +130,22 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           {t('pay.charge', { first: money(firstCents), later: money(laterCents), date: next, insurer: isolate(insurer.name) })}
         </p>
       }
-      words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t(joined ? 'pay.after-joining' : 'pay.after') }}
+      after={joined ? t('pay.after-joining') : undefined}
     >
       {joined ? null : (
         <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
           <FieldStack>
-            <FieldStack columns="pair">
-              <TextInput {...field('first')} label={t('owner.first')} autoComplete="given-name" maxLength={nameBoxLength} />
-              <TextInput {...field('last')} label={t('owner.last')} autoComplete="family-name" maxLength={nameBoxLength} />
-            </FieldStack>
-            <TextInput {...field('street')} label={t('owner.street')} autoComplete="address-line1" maxLength={120} />
+            <NameInputs form={form} names={{ first: 'first', last: 'last' }} isOwn />
+            <TextInput {...field('street')} label={payments('pay.street')} autoComplete="address-line1" maxLength={120} />
             <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
-            <TextInput {...field('city')} label={t('owner.city')} autoComplete="address-level2" maxLength={80} />
+            <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
             <p className={styles.fixed}>
               <bdi dir="ltr">
                 {asked.StateOrProvinceCode} {asked.PostalCode}
               </bdi>{' '}
               <a href={changePath(asked.CountryCode, quote.quotekey, null)}>{t('owner.move')}</a>
             </p>
-            <PhoneInput {...field('phone')} label={t('owner.phone')} />
+            <PhoneInput {...field('phone')} label={payments('pay.phone')} />
             <p className={styles.fixed}>
               {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
               <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
@@ -179,7 +161,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           </p>
         ) : null}
       </PaySection>
-      <PaySection title={t('card.heading')} hint={t('card.hint')}>
+      <PaySection title={t('card.heading')} hint={payments('card.hint')}>
         {billing ? (
           <OptionList
             {...field('by')}
@@ -197,20 +179,18 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           card
         )}
       </PaySection>
-      <PaySection title={t('agree.heading')}>
-        <PayConsents>
-          <Checkbox
-            {...form.checkbox('agree-terms')}
-            label={t('agree.terms', { insurer: isolate(insurer.name) })}
-            hint={<a href="/pet/learnmore">{t('pet:learn')}</a>}
-          />
-          <Checkbox {...form.checkbox('agree-electronic')} label={t('agree.electronic')} />
-          <Checkbox
-            {...form.checkbox('agree-monthly')}
-            label={t('agree.monthly', { first: money(firstCents), later: money(laterCents), count: quote.bills - 1 })}
-          />
-        </PayConsents>
-      </PaySection>
+      <PayConsents>
+        <Checkbox
+          {...form.checkbox('agree-terms')}
+          label={t('agree.terms', { insurer: isolate(insurer.name) })}
+          hint={<a href="/pet/learnmore">{t('pet:learn')}</a>}
+        />
+        <Checkbox {...form.checkbox('agree-electronic')} label={t('agree.electronic')} />
+        <Checkbox
+          {...form.checkbox('agree-monthly')}
+          label={t('agree.monthly', { first: money(firstCents), later: money(laterCents), count: quote.bills - 1 })}
+        />
+      </PayConsents>
     </PayFrame>
   )
 }

@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
-import { isRunOut } from '../../../../platform/quotes/web/index.ts'
+import { quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
-import { getPetPolicy } from '../../contract.ts'
+import { getPetPolicy, openPetQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { readJoined, type JoinedPolicy } from '../joined.ts'
 import { planPath, policyPath, waitingPath } from '../paths.ts'
-import { openQuote, type OpenedQuote } from '../plan/read-plan.ts'
+import type { OpenedQuote } from '../plan/read-plan.ts'
 import { isSameAddress } from '../../../../shared/same-address.ts'
 
 /** The method that pays a policy of this person already. */
@@ -61,11 +61,8 @@ const boxesOfBuyer = async (page: PageContext, { asked }: OpenedQuote): Promise<
   }
 }
 
-interface PayView {
-  quote: OpenedQuote | null
-  refused: string | null
-  bought: string | null
-  isFailed: boolean
+export interface PayView {
+  quote: OpenedQuote
   today: string
   known: Boxes
   billing: Billing | null
@@ -75,45 +72,27 @@ interface PayView {
   joined: JoinedPolicy | null
 }
 
-const noQuote: PayView = {
-  quote: null,
-  refused: null,
-  bought: null,
-  isFailed: false,
-  today: '',
-  known: {},
-  billing: null,
-  canKeep: false,
-  joined: null,
-}
-
-export async function readPay(args: LoaderFunctionArgs): Promise<PayView> {
+export async function readPay(
+  args: LoaderFunctionArgs,
+): Promise<{ view: PayView; instead: null } | { view: null; instead: InsteadOfQuote }> {
   const page = readPage(args)
   const quotekey = new URL(args.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect('/pet/info')
-  const outcome = await openQuote(page, { quotekey, look: 'price' })
-  if (outcome === null) return { ...noQuote, isFailed: true }
+  const opening = page.call(openPetQuote, { quotekey, look: 'price' })
+  const { quote, instead } = await quoteOrInstead(page, opening, waitingPath)
   // The price ran out while the page was away: the plan's page prices it again.
-  if (outcome.haserror && isRunOut(outcome)) throw redirect(planPath(quotekey))
-  if (outcome.haserror) return { ...noQuote, refused: outcome.message }
-  if (outcome.boughtPolicy) return { ...noQuote, bought: outcome.boughtPolicy }
-  // Paying goes on after a reload and in another tab.
-  if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
+  if (instead?.kind === 'run-out') throw redirect(planPath(quotekey))
+  if (!quote) return { view: null, instead }
   // Nothing is left to buy: the plan's page says so.
-  if (!outcome.isBuyable) throw redirect(planPath(outcome.quotekey))
+  if (!quote.isBuyable) throw redirect(planPath(quote.quotekey))
   const [known, { billing }, joined] = await Promise.all([
-    boxesOfBuyer(page, outcome),
-    ownPets(page, outcome.asked.Email),
-    readJoined(page, outcome.policyNum),
+    boxesOfBuyer(page, quote),
+    ownPets(page, quote.asked.Email),
+    readJoined(page, quote.policyNum),
   ])
-  if (outcome.policyNum && !joined) throw redirect(policyPath(outcome.policyNum))
+  if (quote.policyNum && !joined) throw redirect(policyPath(quote.policyNum))
   return {
-    ...noQuote,
-    quote: outcome as OpenedQuote,
-    today: insurer.dayOf(page.now()),
-    known,
-    billing,
-    canKeep: page.person !== null,
-    joined,
+    instead: null,
+    view: { quote, today: insurer.dayOf(page.now()), known, billing, canKeep: page.person !== null, joined },
   }
 }

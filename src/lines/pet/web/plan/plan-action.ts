@@ -27,8 +27,8 @@ export const planAction = formAction(
     if (intent === 'send') return sendQuoteLink(page, sendPetQuoteLink, values)
     const opened = await readOpenedPlan(args.request, page, 'answers')
     if (!opened) return redirect('/pet/info')
-    if ('refused' in opened)
-      return wrongAnswer({ values }, { form: opened.refused === null ? 'pet:failed' : `text:${opened.refused}` })
+    if ('instead' in opened)
+      return wrongAnswer({ values }, { form: 'why' in opened.instead ? `text:${opened.instead.why}` : 'pet:failed' })
     const { place, pets, quote, policyNum } = opened
     const first = firstPlanPath(policyNum)
     const here = quote ? `${planPath(quote.quotekey)}&` : `${first}${policyNum === null ? '?' : '&'}`

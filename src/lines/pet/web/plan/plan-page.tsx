@@ -2,14 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import {
-  PlansFrame,
-  QuoteGone,
-  QuoteRunOut,
-  RepricedNotice,
-  SendQuoteSection,
-  type SendQuoteAnswer,
-} from '../../../../platform/quotes/web/index.ts'
+import { PlansFrame, RepricedNotice, SendQuoteSection, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -27,7 +20,7 @@ import { failedTexts } from '../failed-texts.ts'
 import { listOfNames } from '../list-of-names.ts'
 import { changePath, infoPath } from '../paths.ts'
 import { totalOf, type Choice } from '../pet-prices.ts'
-import { PetsBought, PetsFailed } from '../quote-bought.tsx'
+import { PetsInPlace } from '../quote-in-place.tsx'
 import { useSteps } from '../steps.ts'
 import { Bills } from './bills.tsx'
 import { choicesIn, isSameChoice, planForm, presets, readPlanBoxes } from './choices.ts'
@@ -56,11 +49,8 @@ export const action = planAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <PetsBought policy={loaderData.bought} />
-  if (loaderData.isFailed) return <PetsFailed />
-  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} />
-  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start="/pet/info" />
-  const { shown } = loaderData
+  const { shown, instead } = loaderData
+  if (!shown) return <PetsInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
   const key = `${shown.quote?.quotekey ?? ''} ${JSON.stringify(shown.chosen)}`
   return <Plan key={key} shown={shown} answered={actionData as Answer | undefined} />
 }
@@ -115,9 +105,7 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
     >
       {quote?.repriced ? (
         <RepricedNotice
-          title={t('plan.repriced')}
           none={t('plan.no-price')}
-          same={t('plan.same-price')}
           currency={currency}
           changes={quote.changes.map(({ idx, before, now }) => ({ name: names[idx], before, now }))}
         />
@@ -201,13 +189,7 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
           values={{ quotekey: quote.quotekey }}
           fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
           namespace="pet-plan"
-          words={{
-            heading: t('send.heading'),
-            hint: t('send.hint'),
-            email: t('send.email'),
-            submit: t('send.submit'),
-            done: t('send.done'),
-          }}
+          hint={t('send.hint')}
         />
       ) : null}
     </PlansFrame>

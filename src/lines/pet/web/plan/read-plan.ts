@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { isRunOut, lookAt } from '../../../../platform/quotes/web/index.ts'
-import { Failure } from '../../../../shared/failure.ts'
-import type { Outcome, PayloadOf } from '../../../../shared/function.ts'
+import { lookAt, quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
+import type { Outcome } from '../../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -38,17 +37,6 @@ const ofQuote = (quote: OpenedQuote): OpenedPlan => {
   }
 }
 
-/** Null where it could not be read now; the page then says so and can be asked for again. */
-export async function openQuote(page: PageContext, payload: PayloadOf<typeof openPetQuote>) {
-  try {
-    return await page.call(openPetQuote, payload)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    page.noteError(error)
-    return null
-  }
-}
-
 /**
  * The quote that the address names, else what was told of pets in this browser; null where neither is there. `answers`: a quote whose price
  * has run out is read as it was kept.
@@ -57,13 +45,12 @@ export async function readOpenedPlan(
   request: Request,
   page: PageContext,
   look: 'price' | 'answers',
-): Promise<OpenedPlan | { refused: string | null; isRunOut: boolean } | null> {
+): Promise<OpenedPlan | { instead: InsteadOfQuote } | null> {
   const { searchParams } = new URL(request.url)
   const named = lookAt(request)
   if (named) {
-    const outcome = await openQuote(page, { ...named, look })
-    if (outcome === null) return { refused: null, isRunOut: false }
-    return outcome.haserror ? { refused: outcome.message, isRunOut: isRunOut(outcome) } : ofQuote(outcome)
+    const { quote, instead } = await quoteOrInstead(page, page.call(openPetQuote, { ...named, look }), waitingPath)
+    return quote ? ofQuote(quote) : { instead }
   }
   const policyNum = searchParams.get('policy')
   const saved = inputOf(await savedBoxes(request, page, policyNum), insurer.dayOf(page.now()))
@@ -80,20 +67,16 @@ export interface PlanView extends OpenedPlan {
 
 export async function readPlan(
   args: LoaderFunctionArgs,
-): Promise<{ shown: PlanView | null; refused: string | null; runOut: string | null; bought: string | null; isFailed: boolean }> {
+): Promise<{ shown: PlanView; instead: null } | { shown: null; instead: InsteadOfQuote }> {
   const page = readPage(args)
   const opened = await readOpenedPlan(args.request, page, 'price')
   if (!opened) throw redirect('/pet/info')
-  const none = { shown: null, refused: null, runOut: null, bought: null, isFailed: false }
-  if ('refused' in opened && opened.isRunOut) return { ...none, runOut: opened.refused }
-  if ('refused' in opened) return { ...none, refused: opened.refused, isFailed: opened.refused === null }
-  if (opened.quote?.boughtPolicy) return { ...none, bought: opened.quote.boughtPolicy }
-  if (opened.quote?.purchaseUnderWay) throw redirect(waitingPath(opened.quote.purchaseUnderWay))
+  if ('instead' in opened) return { shown: null, instead: opened.instead }
   const { searchParams } = new URL(args.request.url)
   const joined = await readJoined(page, opened.policyNum)
   if (opened.policyNum && !joined) throw redirect(policyPath(opened.policyNum))
   return {
-    ...none,
+    instead: null,
     shown: {
       ...opened,
       prices: await pricesOf(page, opened.place, opened.pets),

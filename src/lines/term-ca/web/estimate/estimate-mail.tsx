@@ -12,13 +12,7 @@ export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amo
     <Disclosure summary={t('mail.title')} className={styles.more}>
       <div className={styles.moreBody}>
         <p>{t('mail.text')}</p>
-        <SendQuote
-          fetcher={fetcher}
-          action="/quote"
-          values={{ quotekey, amount, term }}
-          namespace="term-ca"
-          words={{ email: t('mail.email'), submit: t('mail.submit'), done: t('mail.done') }}
-        />
+        <SendQuote fetcher={fetcher} action="/quote" values={{ quotekey, amount, term }} namespace="term-ca" />
       </div>
     </Disclosure>
   )

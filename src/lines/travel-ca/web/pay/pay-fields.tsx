@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PaySection } from '../../../../platform/payments/web/index.ts'
-import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
+import { NameInputs, PaySection } from '../../../../platform/payments/web/index.ts'
 import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { postalMask } from '../../../../web/form/mask.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
@@ -19,14 +18,12 @@ export function BuyerFields({
   form: CheckedForm
 }) {
   const { t } = useTranslation('travel-ca-pay')
+  const { t: payments } = useTranslation('payments')
   const { t: web } = useTranslation('web')
   const { field, dateField } = form
   const other = (
     <FieldStack>
-      <FieldStack columns="pair">
-        <TextInput {...field('buyer-first')} label={t('pay.first')} autoComplete="off" maxLength={nameBoxLength} />
-        <TextInput {...field('buyer-last')} label={t('pay.last')} autoComplete="off" maxLength={nameBoxLength} />
-      </FieldStack>
+      <NameInputs form={form} names={{ first: 'buyer-first', last: 'buyer-last' }} isOwn={false} />
       <DateFields {...dateField('buyer-born')} label={t('buyer.born')} hint={t('buyer.born-hint')} />
     </FieldStack>
   )
@@ -45,9 +42,9 @@ export function BuyerFields({
         ) : (
           other
         )}
-        <TextInput {...field('street')} label={t('buyer.street')} autoComplete="address-line1" maxLength={120} />
+        <TextInput {...field('street')} label={payments('pay.street')} autoComplete="address-line1" maxLength={120} />
         <FieldStack columns="pair">
-          <TextInput {...field('city')} label={t('buyer.city')} autoComplete="address-level2" maxLength={80} />
+          <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
           <TextInput
             {...field('postal')}
             label={t('buyer.postal')}
@@ -60,8 +57,8 @@ export function BuyerFields({
         </FieldStack>
         <p className={styles.fixed}>{t('buyer.province', { province: web(`province.${province as 'ON'}`) })}</p>
         <FieldStack columns="pair">
-          <PhoneInput {...field('phone')} label={t('buyer.phone')} />
-          <EmailInput {...field('email')} label={t('buyer.email')} />
+          <PhoneInput {...field('phone')} label={payments('pay.phone')} />
+          <EmailInput {...field('email')} label={payments('pay.email')} />
         </FieldStack>
       </FieldStack>
     </PaySection>

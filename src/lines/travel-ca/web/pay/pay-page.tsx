@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import {
-  AlreadyBought,
   CardSection,
   ChargeLine,
+  NothingToPay,
   PayConsents,
   PayFrame,
   PaySection,
@@ -10,11 +10,9 @@ import {
   travellerLabels,
 } from '../../../../platform/payments/web/index.ts'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
-import { QuoteGone } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDates } from '../../../../shared/long-date.ts'
 import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
-import type { Boxes } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -23,21 +21,20 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { insurer } from '../../rules/insurer.ts'
-import { detailsPath, infoPath, infoPathOf, learnPath, ownPolicyPath, plansPathOf } from '../paths.ts'
+import { detailsPath, infoPathOf, learnPath, ownPolicyPath, plansPathOf } from '../paths.ts'
 import { PriceReceipt } from '../price-receipt.tsx'
-import { TripBought } from '../quote-bought.tsx'
+import { TripInPlace } from '../quote-in-place.tsx'
 import { QuebecNotice } from '../quebec-notice.tsx'
 import { useSteps } from '../steps.ts'
 import { payAction } from './pay-action.ts'
 import { BuyerFields } from './pay-fields.tsx'
 import { cardBoxes, payForm } from './pay-form.ts'
 import styles from './pay-page.module.css'
-import { readPay, type FinalQuote, type HealthAnswer } from './read-pay.ts'
+import { readPay, type HealthAnswer, type PayView } from './read-pay.ts'
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -59,24 +56,17 @@ export const action = payAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought)
+  const { view, instead } = loaderData
+  if (!view)
     return (
-      <AlreadyBought>
-        <TripBought policy={loaderData.bought} />
-      </AlreadyBought>
+      <NothingToPay instead={instead}>
+        <TripInPlace instead={instead} />
+      </NothingToPay>
     )
-  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start={infoPath} />
-  return <Pay {...loaderData} quote={loaderData.quote} answered={actionData as FormAnswer | undefined} />
+  return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 
-interface PayProps {
-  quote: FinalQuote
-  today: string
-  known: Boxes
-  title: string
-  given: readonly HealthAnswer[]
-  rights: readonly string[]
-  correction: { number: string; refund: number } | null
+interface PayProps extends PayView {
   answered: FormAnswer | undefined
 }
 
@@ -135,12 +125,8 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
               ]
             : []),
         ],
-        actions: (
-          <ButtonLink kind="text" to={plansPathOf(quote.quotekey)}>
-            {t('pay.change-plan')}
-          </ButtonLink>
-        ),
       }}
+      plan={plansPathOf(quote.quotekey)}
       cents={cents}
       currency="CAD"
       suffix={t('pay.suffix', { count: quote.days })}
@@ -149,23 +135,11 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
       labels={travellerLabels(ages.length, traveller)}
       receipt={<PriceReceipt quotekey={quote.quotekey} name={title} />}
       charge={<ChargeLine cents={cents} currency="CAD" insurer={insurer.name} />}
-      words={{ submit: t('pay.submit'), busy: t('pay.busy'), after: t('pay.after') }}
     >
       {asked.replaces ? (
         <ReplacementNotice replacement={{ kind: 'correcting', number: asked.replaces }} pathOf={ownPolicyPath} />
       ) : null}
-      <TravellerNames
-        ages={ages}
-        form={form}
-        words={{
-          title: t('pay.travellers'),
-          hint: t('pay.travellers-hint'),
-          traveller,
-          age: (count) => t('pay.age', { count }),
-          first: t('pay.first'),
-          last: t('pay.last'),
-        }}
-      />
+      <TravellerNames ages={ages} form={form} words={{ title: t('pay.travellers'), hint: t('pay.travellers-hint'), traveller }} />
       <BuyerFields province={asked.trip.province} mayBeTraveller={(ages[0] ?? 0) >= 18} form={form} />
       {given.length > 0 ? <HealthCopy given={given} correct={infoPathOf(quote.quotekey)} count={ages.length} /> : null}
       <PaySection title={t('rights.heading')} hint={t('rights.hint')}>
@@ -177,23 +151,15 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
           </ol>
         </Disclosure>
       </PaySection>
-      <CardSection
-        title={t('card.heading')}
-        hint={t('card.hint')}
-        form={form}
-        names={cardBoxes}
-        postal={{ name: 'card-postal', label: t('card.postal'), country: 'CA' }}
-      />
-      <PaySection title={t('pay.consent')}>
-        <PayConsents>
-          <Checkbox
-            {...form.checkbox('agree-read')}
-            label={t('pay.agree-read', { insurer: isolate(insurer.name) })}
-            hint={<a href={learnPath}>{t('pay.learn')}</a>}
-          />
-          <Checkbox {...form.checkbox('agree-pay')} label={t('pay.agree-pay')} />
-        </PayConsents>
-      </PaySection>
+      <CardSection form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal'), country: 'CA' }} />
+      <PayConsents>
+        <Checkbox
+          {...form.checkbox('agree-read')}
+          label={t('pay.agree-read', { insurer: isolate(insurer.name) })}
+          hint={<a href={learnPath}>{t('pay.learn')}</a>}
+        />
+        <Checkbox {...form.checkbox('agree-pay')} label={t('pay.agree-pay')} />
+      </PayConsents>
     </PayFrame>
   )
 }

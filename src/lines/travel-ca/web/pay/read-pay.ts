@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
-import { isRunOut } from '../../../../platform/quotes/web/index.ts'
+import { quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
 import { postalFitsProvince } from '../../../../shared/fields/canadian-rules.ts'
 import type { AnswerOf, Outcome } from '../../../../shared/function.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
@@ -108,28 +108,26 @@ export function boxesOfCorrection(
   }
 }
 
-const nothing = {
-  quote: null,
-  refused: null,
-  bought: null,
-  today: '',
-  known: {},
-  title: '',
-  given: [],
-  rights: [],
-  correction: null,
+export interface PayView {
+  quote: FinalQuote
+  today: string
+  known: Boxes
+  title: string
+  given: readonly HealthAnswer[]
+  rights: readonly string[]
+  correction: { number: string; refund: number } | null
 }
 
-export async function readPay(args: LoaderFunctionArgs) {
+export async function readPay(
+  args: LoaderFunctionArgs,
+): Promise<{ view: PayView; instead: null } | { view: null; instead: InsteadOfQuote }> {
   const page = readPage(args)
   const quotekey = new URL(args.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect(infoPath)
-  const opened = await page.call(openCaTravelQuote, { quotekey, look: 'price' })
-  if (opened.haserror && isRunOut(opened)) throw redirect(plansPathOf(quotekey))
-  if (opened.haserror) return { ...nothing, refused: opened.message }
-  if (opened.boughtPolicy) return { ...nothing, bought: opened.boughtPolicy }
-  // Paying goes on after a reload and in another tab.
-  if (opened.purchaseUnderWay) throw redirect(waitingPath(opened.purchaseUnderWay))
+  const opening = page.call(openCaTravelQuote, { quotekey, look: 'price' })
+  const { quote: opened, instead } = await quoteOrInstead(page, opening, waitingPath)
+  if (instead?.kind === 'run-out') throw redirect(plansPathOf(quotekey))
+  if (!opened) return { view: null, instead }
   const quote = asFinal(opened)
   if (!quote) throw redirect(plansPathOf(opened.quotekey))
   const [profile, correction, survey, products] = await Promise.all([
@@ -140,13 +138,15 @@ export async function readPay(args: LoaderFunctionArgs) {
   ])
   if (survey.haserror || products.haserror) throw new Error('the survey or the plans cannot be read')
   return {
-    ...nothing,
-    quote,
-    today: insurer.dayOf(page.now()),
-    known: { ...profile, ...(correction ? boxesOfCorrection(correction, quote) : {}) },
-    correction: correction?.asked.replaces ? { number: correction.asked.replaces, refund: correction.refund } : null,
-    title: products.plans.find(({ code }) => code === quote.final.planCode)?.title ?? quote.final.planCode,
-    given: answersGiven(opened, survey.data),
-    rights: survey.data.rights,
+    instead: null,
+    view: {
+      quote,
+      today: insurer.dayOf(page.now()),
+      known: { ...profile, ...(correction ? boxesOfCorrection(correction, quote) : {}) },
+      correction: correction?.asked.replaces ? { number: correction.asked.replaces, refund: correction.refund } : null,
+      title: products.plans.find(({ code }) => code === quote.final.planCode)?.title ?? quote.final.planCode,
+      given: answersGiven(opened, survey.data),
+      rights: survey.data.rights,
+    },
   }
 }

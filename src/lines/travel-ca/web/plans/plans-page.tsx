@@ -5,8 +5,6 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import {
   PlansFrame,
-  QuoteGone,
-  QuoteRunOut,
   RepricedNotice,
   SendQuoteSection,
   usePricesBefore,
@@ -33,9 +31,9 @@ import { Money } from '../../../../web/ui/price.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { deductibleCurrency, deductibles } from '../../rules/plans.ts'
-import { infoPath, infoPathOf, learnPath, ownPolicyPath, plansPath } from '../paths.ts'
+import { infoPathOf, learnPath, ownPolicyPath, plansPath } from '../paths.ts'
 import { QuebecNotice } from '../quebec-notice.tsx'
-import { TripBought } from '../quote-bought.tsx'
+import { TripInPlace } from '../quote-in-place.tsx'
 import { useSteps } from '../steps.ts'
 import { chosenIn, isPriced, planForm, totalOf, type PricedPlan } from './choices.ts'
 import { OnePlan } from './one-plan.tsx'
@@ -68,15 +66,14 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 type Answer = FormAnswer | SendQuoteAnswer
 
 export default function PlansPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
-  if (loaderData.runOut !== null) return <QuoteRunOut why={loaderData.runOut} answered={actionData as FormAnswer | undefined} />
-  if (!loaderData.shown) return <QuoteGone why={loaderData.refused} start={infoPath} />
-  const { quote, products } = loaderData.shown
+  const { shown, instead } = loaderData
+  if (!shown) return <TripInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
+  const { quote, products } = shown
   if (quote.final) {
     const answered = actionData as FormAnswer | undefined
     return <OnePlan quote={quote} final={quote.final} products={products} answered={answered} />
   }
-  return <Plans shown={loaderData.shown} answered={actionData as Answer | undefined} />
+  return <Plans shown={shown} answered={actionData as Answer | undefined} />
 }
 
 function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undefined }) {
@@ -153,9 +150,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
       ) : null}
       {quote.repriced ? (
         <RepricedNotice
-          title={t('plans.repriced')}
           none={t('plan.no-price')}
-          same={t('plans.same-price')}
           currency="CAD"
           changes={quote.changes.map(({ planCode, before, now }) => ({
             name: products.find(({ code }) => code === planCode)?.title ?? planCode,
@@ -241,13 +236,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
         values={{ quotekey }}
         fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
         namespace="travel-ca-plans"
-        words={{
-          heading: t('send.heading'),
-          hint: t('send.hint'),
-          email: t('send.email'),
-          submit: t('send.submit'),
-          done: t('send.done'),
-        }}
+        hint={t('send.hint')}
       />
     </PlansFrame>
   )

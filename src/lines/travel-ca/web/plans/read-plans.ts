@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '../../../../shared/function.ts'
-import { isRunOut, lookAt } from '../../../../platform/quotes/web/index.ts'
+import { lookAt, quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getCaTravelPlans, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
 import type { Deductible } from '../../rules/plans.ts'
@@ -35,22 +35,22 @@ export interface PlansView {
 
 export async function readPlans(
   args: LoaderFunctionArgs,
-): Promise<{ shown: PlansView | null; refused: string | null; runOut: string | null; bought: string | null }> {
+): Promise<{ shown: PlansView; instead: null } | { shown: null; instead: InsteadOfQuote }> {
   const page = readPage(args)
   const { searchParams } = new URL(args.request.url)
   const look = lookAt(args.request)
   if (!look) throw redirect(infoPath)
-  const [quote, products] = await Promise.all([page.call(openCaTravelQuote, look), page.call(getCaTravelPlans, {})])
-  const none = { shown: null, refused: null, runOut: null, bought: null }
-  if (quote.haserror) return { ...none, [isRunOut(quote) ? 'runOut' : 'refused']: quote.message }
-  if (quote.boughtPolicy) return { ...none, bought: quote.boughtPolicy }
-  if (quote.purchaseUnderWay) throw redirect(waitingPath(quote.purchaseUnderWay))
+  const [{ quote, instead }, products] = await Promise.all([
+    quoteOrInstead(page, page.call(openCaTravelQuote, look), waitingPath),
+    page.call(getCaTravelPlans, {}),
+  ])
+  if (!quote) return { shown: null, instead }
   const { final, chosenFrom } = quote
   // A final quote has the price of its plan alone: the quote that it was chosen from has all of them. Where that is none, a button prices
   // them again: nothing is asked of the insurer, and nothing kept, because somebody looked.
   if (final && chosenFrom) throw redirect(`${plansPathOf(chosenFrom)}&${chosenQuery(boxesOfFinal(final))}`)
   return {
-    ...none,
+    instead: null,
     shown: {
       quote,
       products: products.haserror ? [] : products.plans,

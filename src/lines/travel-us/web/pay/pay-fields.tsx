@@ -26,6 +26,7 @@ const useKnown = ({ values, errors }: CheckedForm, known: Boxes, boxes: readonly
 /** Where the policyholder lives and how to reach them. */
 export function AddressFields({ form, known }: { form: CheckedForm; known: Boxes }) {
   const { t } = useTranslation('travel-us-pay')
+  const { t: payments } = useTranslation('payments')
   const { field } = form
   return (
     <PaySection title={t('pay.address')} hint={t('pay.address-hint')} known={useKnown(form, known, contactBoxes)}>
@@ -33,11 +34,16 @@ export function AddressFields({ form, known }: { form: CheckedForm; known: Boxes
         <AddressInputs
           country="US"
           regions={usStateOptions}
-          labels={{ street: t('pay.address1'), city: t('pay.city'), region: t('pay.state'), postal: t('pay.zip') }}
+          labels={{
+            street: payments('pay.street'),
+            city: payments('pay.city'),
+            region: t('pay.state'),
+            postal: t('pay.zip'),
+          }}
           box={(part) => field(addressBoxes[part])}
-          beside={<PhoneInput {...field('telephonehome')} label={t('pay.phone')} />}
+          beside={<PhoneInput {...field('telephonehome')} label={payments('pay.phone')} />}
         />
-        <EmailInput {...field('emailaddress')} label={t('pay.email')} />
+        <EmailInput {...field('emailaddress')} label={payments('pay.email')} />
       </FieldStack>
     </PaySection>
   )

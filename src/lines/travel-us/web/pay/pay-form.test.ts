@@ -56,18 +56,18 @@ describe('what the payment page says', () => {
   })
 
   test.each([
-    ['first.0', 'A*b', 'error.first'],
-    ['last.0', '4111', 'error.last'],
+    ['first.0', 'A*b', 'rule:name'],
+    ['last.0', '4111', 'rule:name'],
     ['zipcode', '0410', 'error.zip'],
     ['zipcode', '90210', 'error.zip-state'],
     ['cczipcode', '0410', 'error.card-zip'],
-    ['telephonehome', 'ask for June 207-555-0142', 'error.phone'],
-    ['telephonehome', '107-555-0142', 'error.phone'],
-    ['emailaddress', 'june@example', 'error.email'],
+    ['telephonehome', 'ask for June 207-555-0142', 'payments:error.phone'],
+    ['telephonehome', '107-555-0142', 'payments:error.phone'],
+    ['emailaddress', 'june@example', 'rule:email'],
     ['ccorcheckno', '4111 1111 1111 1112', 'web:rule.credit-card'],
     ['ccexpiration', '02/26', 'payments:error.expired'],
     ['cvv', '12', 'payments:error.cvv'],
-    ['agree-pay', '', 'error.agree-pay'],
+    ['agree-pay', '', 'payments:error.agree-pay'],
   ])('%s %j', (field, typed, key) => expect(wrongIn({ ...filled, [field]: typed })).toEqual({ [field]: key }))
 })
 

@@ -3,18 +3,17 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import {
-  AlreadyBought,
   CardSection,
   ChargeLine,
+  NothingToPay,
   PayConsents,
   PayFrame,
-  PaySection,
   TravellerNames,
   travellerLabels,
 } from '../../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
 import { afterBuying } from '../../../../platform/purchases/web/index.ts'
-import { isRunOut, QuoteGone } from '../../../../platform/quotes/web/index.ts'
+import { isRunOut, quoteOrInstead } from '../../../../platform/quotes/web/index.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -25,7 +24,6 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { openUSATravelQuote, purchaseUSATravelQuote } from '../../contract.ts'
@@ -41,8 +39,8 @@ import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import styles from './pay-page.module.css'
 import { boxesOfBuyer } from './known-purchaser.ts'
 import { policyPath, waitingPath } from '../policy/policy-path.ts'
-import { TripBought } from '../quote-bought.tsx'
-import type { Priced } from '../trip/quote-request.ts'
+import { TripInPlace } from '../quote-in-place.tsx'
+import type { OpenedQuote } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'travel-us-pay', 'payments', 'quotes'] }
@@ -63,25 +61,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const size = readSize(searchParams.get('size'))
   const quotekey = searchParams.get('quote')
   if (!quotekey || !size) throw redirect('/travel/infousa')
-  const outcome = await page.call(openUSATravelQuote, { quotekey, look: 'price' })
+  const opening = page.call(openUSATravelQuote, { quotekey, look: 'price' })
+  const { quote, instead } = await quoteOrInstead(page, opening, waitingPath)
   // The price ran out while the page was away: the plan page prices it again.
-  if (outcome.haserror && isRunOut(outcome)) throw redirect(`/travel/selectplanusa?quote=${quotekey}`)
-  if (outcome.haserror)
-    return { refused: outcome.message, quote: null, size, today: '', destination: '', known: {}, bought: null }
-  if (outcome.boughtPolicy)
-    return { refused: null, quote: null, size, today: '', destination: '', known: {}, bought: outcome.boughtPolicy }
-  // Paying goes on after a reload and in another tab.
-  if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
-  const { changes: _changes, repriced: _repriced, purchaseUnderWay: _none, boughtPolicy: bought, ...quote } = outcome
+  if (instead?.kind === 'run-out') throw redirect(`/travel/selectplanusa?quote=${quotekey}`)
+  if (!quote) return { view: null, instead }
   const country = findDestination(quote.trip.destination)?.code ?? ''
   return {
-    refused: null,
-    quote: quote as Priced,
-    size,
-    today: insurer.dayOf(page.now()),
-    destination: destinationLabel(country, page.locale),
-    known: boxesOfBuyer(await knownBuyer(page), page.person?.email ?? '', quote.trip.state ?? ''),
-    bought,
+    instead: null,
+    view: {
+      quote,
+      size,
+      today: insurer.dayOf(page.now()),
+      destination: destinationLabel(country, page.locale),
+      known: boxesOfBuyer(await knownBuyer(page), page.person?.email ?? '', quote.trip.state ?? ''),
+    },
   }
 }
 
@@ -121,14 +115,14 @@ export const action = formAction(
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought)
+  const { view, instead } = loaderData
+  if (!view)
     return (
-      <AlreadyBought>
-        <TripBought policy={loaderData.bought} />
-      </AlreadyBought>
+      <NothingToPay instead={instead}>
+        <TripInPlace instead={instead} />
+      </NothingToPay>
     )
-  if (!loaderData.quote) return <QuoteGone why={loaderData.refused} start="/travel/infousa" />
-  return <Pay {...loaderData} quote={loaderData.quote} answered={actionData} />
+  return <Pay {...view} answered={actionData} />
 }
 
 function Pay({
@@ -139,7 +133,7 @@ function Pay({
   known,
   answered,
 }: {
-  quote: Priced
+  quote: OpenedQuote
   size: Size
   today: string
   destination: string
@@ -179,11 +173,6 @@ function Pay({
       { label: tPay('pay.count'), value: trip.numinsured },
       { label: tPay('pay.reference'), value: <bdi>{quote.bookingreservno}</bdi> },
     ],
-    actions: (
-      <ButtonLink kind="text" to={`/travel/selectplanusa?quote=${quote.quotekey}`}>
-        {tPay('pay.change-plan')}
-      </ButtonLink>
-    ),
   }
 
   return (
@@ -198,6 +187,7 @@ function Pay({
         insurer: isolate(insurer.name),
       })}
       shown={panel}
+      plan={`/travel/selectplanusa?quote=${quote.quotekey}`}
       cents={priceCents}
       currency="USD"
       suffix={t('plan.for-days', { count: quote.days })}
@@ -205,41 +195,25 @@ function Pay({
       definition={definition}
       labels={travellerLabels(trip.numinsured, traveller)}
       charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}
-      words={{ submit: tPay('pay.submit'), busy: tPay('pay.busy'), after: tPay('pay.after') }}
     >
       <input type="hidden" name="price" value={priceCents / 100} />
       {known['first.0'] || known['address1'] ? <p className={styles.small}>{tPay('pay.from-profile')}</p> : null}
       <TravellerNames
         ages={trip.agesOfTravellers}
         form={form}
-        words={{
-          title: tPay('pay.travellers'),
-          hint: tPay('pay.travellers-hint'),
-          traveller,
-          age: (count) => tPay('pay.age', { count }),
-          first: tPay('pay.first'),
-          last: tPay('pay.last'),
-        }}
+        words={{ title: tPay('pay.travellers'), hint: tPay('pay.travellers-hint'), traveller }}
       />
       <AddressFields form={form} known={known} />
-      <CardSection
-        title={tPay('pay.card')}
-        hint={tPay('pay.card-hint')}
-        form={form}
-        names={cardBoxes}
-        postal={{ name: 'cczipcode', label: tPay('pay.card-zip'), country: 'US' }}
-      />
-      <PaySection title={tPay('pay.consent')}>
-        <PayConsents>
-          <Checkbox
-            {...form.checkbox('agree-read')}
-            label={tPay('pay.agree-read')}
-            hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
-          />
-          <Checkbox {...form.checkbox('agree-pay')} label={tPay('pay.agree-pay')} />
-          <Checkbox {...form.checkbox('printletter')} label={tPay('pay.print-letter')} />
-        </PayConsents>
-      </PaySection>
+      <CardSection form={form} names={cardBoxes} postal={{ name: 'cczipcode', label: tPay('pay.card-zip'), country: 'US' }} />
+      <PayConsents>
+        <Checkbox
+          {...form.checkbox('agree-read')}
+          label={tPay('pay.agree-read')}
+          hint={<a href="/travel/learnmoreusa">{t('plan.learn')}</a>}
+        />
+        <Checkbox {...form.checkbox('agree-pay')} label={tPay('pay.agree-pay')} />
+        <Checkbox {...form.checkbox('printletter')} label={tPay('pay.print-letter')} />
+      </PayConsents>
     </PayFrame>
   )
 }

@@ -27,13 +27,13 @@ export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: Iso
     return () => removeEventListener('online', priceSoon)
   }, [priceSoon])
   useEffect(() => {
-    if (form.current) lastRequest.current = boxesIn(form.current)
     const { current } = form
     // However it is sent, what is sent needs no second asking.
     const sent = (): void => {
       clearTimeout(timer.current)
       if (current) lastRequest.current = boxesIn(current)
     }
+    sent()
     current?.addEventListener('submit', sent)
     return () => {
       clearTimeout(timer.current)

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import {
   asksPriceAgain,
-  isRunOut,
   lookAt,
   PlansFrame,
   priceQuoteAgain,
-  QuoteGone,
-  QuoteRunOut,
+  quoteOrInstead,
   RepricedNotice,
   SendQuoteSection,
   sendQuoteLink,
@@ -44,9 +42,9 @@ import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } 
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from '../price-receipt.tsx'
-import { TripBought } from '../quote-bought.tsx'
+import { TripInPlace } from '../quote-in-place.tsx'
 import { waitingPath } from '../policy/policy-path.ts'
-import { requestQuote, type Priced } from '../trip/quote-request.ts'
+import { requestQuote, type OpenedQuote } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
 import { boxesOfTrip, optionsOf, planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 import { TripPanel } from '../trip/trip-panel.tsx'
@@ -63,33 +61,15 @@ export const meta = pageMeta({
 
 const planPath = (quotekey: string): string => `/travel/selectplanusa?quote=${encodeURIComponent(quotekey)}`
 
-interface PlanView {
-  quote: Priced
-  changes: { size: Size; before: number | null; now: number | null }[]
-  repriced: boolean
-}
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const look = lookAt(request)
   if (!look) throw redirect('/travel/infousa')
-  const outcome = await page.call(openUSATravelQuote, look)
-  if (outcome.haserror) {
-    const refused = { message: outcome.message, isRunOut: isRunOut(outcome) }
-    return { shown: null, refused, today: '', country: '', destination: '', bought: null }
-  }
-  if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
-  const { changes, repriced, boughtPolicy, purchaseUnderWay: _none, ...quote } = outcome
+  const { quote, instead } = await quoteOrInstead(page, page.call(openUSATravelQuote, look), waitingPath)
+  if (!quote) return { view: null, instead }
   const country = findDestination(quote.trip.destination)?.code ?? ''
-  const planView: PlanView = { quote, changes, repriced }
-  return {
-    shown: planView,
-    refused: null,
-    today: insurer.dayOf(page.now()),
-    country,
-    destination: destinationLabel(country, page.locale),
-    bought: boughtPolicy,
-  }
+  const today = insurer.dayOf(page.now())
+  return { instead: null, view: { quote, today, country, destination: destinationLabel(country, page.locale) } }
 }
 
 type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
@@ -113,26 +93,19 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  if (loaderData.bought) return <TripBought policy={loaderData.bought} />
-  if (!loaderData.shown) {
-    const { refused } = loaderData
-    return refused?.isRunOut ? (
-      <QuoteRunOut why={refused.message} answered={actionData as FormAnswer | undefined} />
-    ) : (
-      <QuoteGone why={refused?.message ?? null} start="/travel/infousa" />
-    )
-  }
-  return <Plans {...loaderData} shown={loaderData.shown} answered={actionData} />
+  const { view, instead } = loaderData
+  if (!view) return <TripInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
+  return <Plans {...view} answered={actionData} />
 }
 
 function Plans({
-  shown,
+  quote,
   today,
   country,
   destination,
   answered,
 }: {
-  shown: PlanView
+  quote: OpenedQuote
   today: string
   country: string
   destination: string
@@ -142,7 +115,6 @@ function Plans({
   const locale = useLocale()
   const navigation = useNavigation()
   const element = useRef<HTMLFormElement>(null)
-  const { quote } = shown
   const { trip } = quote
   const sender = useFetcher<SendQuoteAnswer>()
   const isSend = answered !== undefined && 'intent' in answered
@@ -179,13 +151,11 @@ function Plans({
         days: t('plan.days', { count: quote.days }),
       })}
     >
-      {shown.repriced ? (
+      {quote.repriced ? (
         <RepricedNotice
-          title={t('plan.repriced')}
           none={t('plan.not-sold')}
-          same={t('plan.same-price')}
           currency="USD"
-          changes={shown.changes.map(({ size, before, now }) => ({ name: t(`size.${size}`), before, now }))}
+          changes={quote.changes.map(({ size, before, now }) => ({ name: t(`size.${size}`), before, now }))}
         />
       ) : null}
       <FormSummary form={form} />
@@ -276,13 +246,7 @@ function Plans({
           values={{ quotekey: quote.quotekey }}
           fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
           namespace="travel-us"
-          words={{
-            heading: t('send.heading'),
-            hint: t('send.hint'),
-            email: t('send.email'),
-            submit: t('send.submit'),
-            done: t('send.done'),
-          }}
+          hint={t('send.hint')}
         />
         <section className={styles.facts}>
           <h2>{t('plan.before-you-buy')}</h2>

@@ -3,11 +3,13 @@ import { toUsDate } from '../../../../shared/dates.ts'
 import { callOrAnswer } from '../../../../web/form/form-action.ts'
 import type { Sent } from '../../../../web/form/form-answer.ts'
 import type { PageContext } from '../../../../web/page-context.ts'
-import { getUSATravelQuote } from '../../contract.ts'
+import { getUSATravelQuote, type openUSATravelQuote } from '../../contract.ts'
 import { destinationByCode } from '../../rules/destinations.ts'
 import type { OptionAnswers, TripAnswers, TripBoxes } from './trip-form.ts'
 
 export type Priced = Extract<Outcome<typeof getUSATravelQuote>, { haserror: false }>
+/** The same as it was kept, with what has changed since. */
+export type OpenedQuote = Extract<Outcome<typeof openUSATravelQuote>, { haserror: false }>
 
 const boxes: Record<string, string> = {
   numinsured: 'ages',

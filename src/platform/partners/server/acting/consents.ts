@@ -1,9 +1,8 @@
 import { statement } from '../../../../db/statement.ts'
 import { addToOutbox } from '../../../../server/durable/outbox.ts'
 import type { CallContext, Handler } from '../../../../server/functions.ts'
-import { sessionLife } from '../../../../server/http/find-session.ts'
+import { liveVisits } from '../../../../server/http/find-session.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
-import { actingLife } from '../../../../shared/acting.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { refuse } from '../../../../shared/function.ts'
 import type * as contract from '../../contract.ts'
@@ -51,23 +50,17 @@ export const getActingCustomers =
   }
 
 const readVisits = async (ctx: ServerContext, consentId: string) => {
-  const now = ctx.clock.now()
-  const since = (ms: number): Date => new Date(now.getTime() - ms)
-  // One that nobody stopped ends as its session does (`findSession`): after fifteen idle minutes, the hour, or with what it stands on.
-  const { rows } = await ctx.db.execute<{ began_at: Date; ended_at: Date | null; is_now: boolean }>(
-    statement`select v.began_at, v.ended_at, v.ended_at is null and exists (
-        select 1 from person_session s join person p on p.id = s.user_id and p.role = 'partner'
-          join acting_consent c on c.id = v.consent_id and c.ended_at is null and c.ends_at > ${now}
-          join partner on partner.key = c.partner_key and partner.active = 'APPROVED' and not partner.is_deleted
-          join partner_user member on member.person_id = p.id and member.partner_key = partner.key
-        where s.acting_visit = v.id and s.expires_at > ${now} and s.created_at > ${since(actingLife.sessionMs)}::timestamptz
-          and s.own_since > ${since(sessionLife.absoluteMs)}::timestamptz) as is_now
-      from acting_visit v where v.consent_id = ${consentId} order by v.began_at desc limit 20`,
-  )
+  // One that nobody stopped ends as its session does.
+  const [{ rows }, live] = await Promise.all([
+    ctx.db.execute<{ id: string; began_at: Date; ended_at: Date | null }>(
+      statement`select id::text, began_at, ended_at from acting_visit where consent_id = ${consentId} order by began_at desc limit 20`,
+    ),
+    liveVisits(ctx, consentId),
+  ])
   return rows.map((row) => ({
     at: row.began_at.toISOString(),
     until: row.ended_at?.toISOString() ?? null,
-    isNow: row.is_now,
+    isNow: row.ended_at === null && live.has(row.id),
   }))
 }
 

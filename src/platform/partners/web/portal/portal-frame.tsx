@@ -15,7 +15,7 @@ const places = [
 ] as const
 
 /** The texts of every page in the frame. */
-export const portalNamespaces = ['partners-portal', 'partners', 'admin', 'admin-overview']
+export const portalNamespaces = ['web-copy', 'partners-portal', 'partners', 'admin', 'admin-overview']
 
 export interface PortalFrameProps {
   place: (typeof places)[number]['id']

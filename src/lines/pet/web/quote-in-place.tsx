@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { QuoteInPlace, type QuoteInPlaceProps } from '../../../platform/quotes/web/index.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
+import { failedTexts } from './failed-texts.ts'
+import { policyPath } from './paths.ts'
+
+/** In place of the plan or the payment of pets whose quote cannot be gone on with. */
+export function PetsInPlace(props: Pick<QuoteInPlaceProps, 'instead' | 'answered'>) {
+  const { t } = useTranslation('pet')
+  return (
+    <QuoteInPlace
+      {...props}
+      start="/pet/info"
+      failed={failedTexts.generic}
+      bought={(policy) => ({
+        heading: t('bought.heading'),
+        text: t('bought.text', { policy: isolateLtr(policy) }),
+        path: policyPath(policy),
+        another: t('bought.another'),
+      })}
+    />
+  )
+}
