@@ -181,7 +181,7 @@ describe('the agents’ queue', () => {
     ['fr', 'approve', /est approuvée/, 'Une personne a pris cette décision.'],
     ['fr', 'decline', /^Au sujet de votre demande/, 'Vos réponses sur la santé'],
     ['ar', 'approve', /قُبل طلبك/, 'اتخذ هذا القرار شخص.'],
-    ['ar', 'decline', /^بشأن طلبك/, 'إجاباتك عن صحتك'],
+    ['ar', 'decline', /^بشأن طلبك/, 'إجاباتك الصحية'],
   ] as const)('a decision is told in the customer’s language: %s, %s', async (locale, outcome, subject, words) => {
     const { email, reference, id } = await referred()
     await test_.app.ctx.pool.query('update person set locale = $2 where id = $1', [id, locale])
