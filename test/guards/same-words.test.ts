@@ -55,7 +55,7 @@ function severalIn(locale: string): [text: string, ways: Map<string, string>][] 
 
 test('there are pages, and words that no page says', () => {
   expect(folders.filter((folder) => /[\\/]locale(?:[\\/]|$)/.test(folder)).length).toBeGreaterThan(30)
-  expect(folders.filter((folder) => /words$/.test(folder)).length).toBeGreaterThan(10)
+  expect(folders.filter((folder) => folder.endsWith('words')).length).toBeGreaterThan(10)
 })
 
 test.each(['fr', 'ar'])('what is said in one way in English is said in one way in %s', (locale) => {
