@@ -3,12 +3,18 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { NotBought } from './purchase-line.ts'
+import arTrip from './trip-words/ar.json' with { type: 'json' }
+import enTrip from './trip-words/en.json' with { type: 'json' }
+import frTrip from './trip-words/fr.json' with { type: 'json' }
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 
 /** What every line that sells by quote and card says; a line may have words of its own for some of it. */
 export const purchaseTexts = { en, fr, ar }
+
+/** The same, and what every line says that insures a trip. */
+export const tripTexts = { en: { ...en, ...enTrip }, fr: { ...fr, ...frTrip }, ar: { ...ar, ...arTrip } }
 
 /** The refusals of buying from a quote; the last three name what is bought, so that only a line can word them. */
 export type QuotePurchaseCode =
