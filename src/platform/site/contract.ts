@@ -5,7 +5,7 @@ import { adminOnly, defineFunction, publicToAll } from '../../shared/function.ts
 import { partnerPays } from '../../shared/partner-pay.ts'
 
 /** Lines somebody can ask to hear about; "termlife" is the specification's own. */
-export const leadTypes = ['termlife', 'auto', 'homeowners', 'landlord', 'business'] as const
+export const leadTypes = ['termlife', 'auto', 'homeowners', 'renters', 'landlord', 'business'] as const
 export type LeadType = (typeof leadTypes)[number]
 
 const shortAnswers = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))

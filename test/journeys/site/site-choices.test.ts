@@ -36,7 +36,7 @@ describe('country', () => {
     await dialog.locator('button[value=CA]').click()
     await page.waitForLoadState('load')
     expect(await page.locator('dialog[data-country-question]').count()).toBe(0)
-    expect(menuOf(await page.content())).toEqual(['Term Life', 'Travel', 'Covered By Blanket Brokerage'])
+    expect(menuOf(await page.content())).toEqual(['Term Life', 'Travel', 'Renters', 'Covered By Blanket Brokerage'])
     await page.locator('footer button[name=country][value=US]').click()
     await page.waitForLoadState('load')
     expect(menuOf(await page.content())).toContain('Travel')
@@ -66,7 +66,7 @@ describe('country', () => {
   })
 
   test('a Canadian page has the Canadian menu; a flow is not interrupted', async () => {
-    expect(menuOf((await read('/privacy-ca')).body)).toEqual(['Term Life', 'Travel', 'Covered By Blanket Brokerage'])
+    expect(menuOf((await read('/privacy-ca')).body)).toEqual(['Term Life', 'Travel', 'Renters', 'Covered By Blanket Brokerage'])
     expect(menuOf((await read('/privacy-ca', 'locale=fr')).body)).toEqual([
       'Assurance vie temporaire',
       'Courtage Covered By Blanket',

@@ -22,7 +22,7 @@ const signedIn = async (email: string): Promise<string> => {
 }
 
 const locales = ['en', 'fr', 'ar'] as const
-const comingSoon = ['/auto', '/homeowners-to-come', '/landlord', '/business']
+const comingSoon = ['/auto', '/homeowners-to-come', '/renters-ca', '/landlord', '/business']
 const demos = ['/components', '/forms', '/tables', '/maps', '/widgets', '/charts', '/calendar']
 const open = ['/', ...readingPaths.filter((path) => path !== '/licenses'), ...comingSoon, ...demos, '/localization-test']
 

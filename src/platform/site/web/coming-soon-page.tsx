@@ -17,10 +17,14 @@ import { appendWebLead, type LeadType } from '../contract.ts'
 import styles from './coming-soon-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
-/** Reading: the specification lists these routes but no document describes the lines (platform P-024). */
+/**
+ * Readings: the specification lists these routes but no document describes the lines (platform P-024); renters insurance has an insurer in
+ * the US alone, and its Canadian page informs (L-016).
+ */
 const lines = {
   '/auto': { lead: 'auto', block: 'auto' },
   '/homeowners-to-come': { lead: 'homeowners', block: 'home' },
+  '/renters-ca': { lead: 'renters', block: 'renters' },
   '/landlord': { lead: 'landlord', block: 'condo' },
   '/business': { lead: 'business', block: 'renters' },
 } as const satisfies Record<string, { lead: LeadType; block: ProductBlock }>

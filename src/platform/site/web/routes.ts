@@ -19,7 +19,7 @@ export default [
     .filter((path) => !path.startsWith(details))
     .map((path) => reading(path.slice(1), path.slice(1).replaceAll('/', '-'))),
   reading(`${details.slice(1)}:page`, 'news'),
-  ...['auto', 'homeowners-to-come', 'landlord', 'business'].map((path) =>
+  ...['auto', 'homeowners-to-come', 'renters-ca', 'landlord', 'business'].map((path) =>
     route(path, './coming-soon-page.tsx', { id: `coming-soon-${path}` }),
   ),
   ...['components', 'forms', 'tables', 'maps', 'widgets', 'charts', 'calendar'].map((path) =>

@@ -2,7 +2,11 @@ import type { SitePart } from '../../../web/site-part.ts'
 import { readingPaths } from './reading/reading-paths.ts'
 
 export const site: SitePart = {
-  menu: [{ labelKey: 'site:nav.brokerage', path: '/covered-by-blanket', rank: 90, countries: ['CA'] }],
+  menu: [
+    // The French menu has two entries and this is none of them (P-045).
+    { labelKey: 'site:nav.renters', path: '/renters-ca', rank: 30, countries: ['CA'], locales: ['en', 'ar'] },
+    { labelKey: 'site:nav.brokerage', path: '/covered-by-blanket', rank: 90, countries: ['CA'] },
+  ],
   footer: [
     { labelKey: 'site:nav.how-to-apply', path: '/howtoapply', rank: 10 },
     { labelKey: 'site:nav.questions', path: '/faqs', rank: 20 },
@@ -23,9 +27,10 @@ export const site: SitePart = {
     ...readingPaths.filter((path) => path !== '/licenses'),
     '/auto',
     '/homeowners-to-come',
+    '/renters-ca',
     '/landlord',
     '/business',
   ],
   privatePaths: ['/documents/', '/dev/', '/licenses'],
-  canadianPaths: ['/contactus-ca', '/privacy-ca', '/complaints-ca', '/covered-by-blanket'],
+  canadianPaths: ['/contactus-ca', '/privacy-ca', '/complaints-ca', '/covered-by-blanket', '/renters-ca'],
 }
