@@ -12,14 +12,20 @@ export type Catalogue<Code extends string> = Readonly<Record<Locale, Readonly<Re
 export type Sentence<Code extends string> = (locale: Locale, code: Code, figures?: Figures) => string
 
 /**
- * Reads the sentences of a catalogue; those of `shared` are its own as well, unless it says them in words of its own. A figure that a
- * sentence names and nobody gives is a bug, so it throws. In English and French a value has isolates only where it runs from right to left.
+ * Reads the sentences of a catalogue; those of `shared` and `further` are its own as well, unless it says them in words of its own. A
+ * figure that a sentence names and nobody gives is a bug, so it throws. In English and French a value has isolates only where it runs
+ * from right to left.
  */
-export function sentencesOf<Code extends string, Shared extends string = never>(
+export function sentencesOf<Code extends string, Shared extends string = never, Further extends string = never>(
   catalogue: Catalogue<Code>,
   shared?: Catalogue<Shared>,
-): Sentence<Code | Shared> {
-  const read = (locale: Locale): Readonly<Record<string, string>> => ({ ...shared?.[locale], ...catalogue[locale] })
+  further?: Catalogue<Further>,
+): Sentence<Code | Shared | Further> {
+  const read = (locale: Locale): Readonly<Record<string, string>> => ({
+    ...further?.[locale],
+    ...shared?.[locale],
+    ...catalogue[locale],
+  })
   const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: read('en'), fr: read('fr'), ar: read('ar') }
   return (locale, code, figures = {}) => {
     const filled = fillText(sentences[locale][code] ?? '', figures)

@@ -52,11 +52,11 @@ export interface SignedIn {
 }
 
 /**
- * The sessions that have not ended (security R4), for a condition that follows. One in which a partner acts ends after an hour, and with
+ * The sessions that have not ended (security R4) and of which a condition is true. One in which a partner acts ends after an hour, and with
  * the consent, the partner's approval, the membership of its person, and as soon as the customer is no plain customer any more
  * (security T3).
  */
-function sessions(ctx: ServerContext): Statement {
+function sessions(ctx: ServerContext, condition: Statement): Statement {
   const now = ctx.clock.now()
   const since = (ms: number): Date => new Date(now.getTime() - ms)
   return statement`select s.id as session_id, s.updated_at, s.factor_at, p.id, p.email, p.role,
@@ -73,19 +73,19 @@ function sessions(ctx: ServerContext): Statement {
         else ${since(sessionLife.absoluteMs)}::timestamptz end
       and (s.acting_consent is null or (customer.id is not null and p.role = 'partner'
         and s.created_at > ${since(actingLife.sessionMs)}::timestamptz
-        and s.own_since > ${since(sessionLife.absoluteMs)}::timestamptz))`
+        and s.own_since > ${since(sessionLife.absoluteMs)}::timestamptz)) and ${condition}`
 }
 
 /** The session of this token, where it has not ended. */
 export async function findSession(ctx: ServerContext, token: string): Promise<Row | null> {
-  const { rows } = await ctx.db.execute<Row>(statement`${sessions(ctx)} and s.token = ${tokenHash(token)}`)
+  const { rows } = await ctx.db.execute<Row>(sessions(ctx, statement`s.token = ${tokenHash(token)}`))
   return rows[0] ?? null
 }
 
 /** The ids of the visits by this consent in which a partner is signed in to act at this moment. */
-export async function liveVisits(ctx: ServerContext, consentId: string): Promise<ReadonlySet<string | null>> {
-  const { rows } = await ctx.db.execute<Row>(statement`${sessions(ctx)} and s.acting_consent = ${consentId}`)
-  return new Set(rows.map((row) => row.visit_id))
+export async function liveVisits(ctx: ServerContext, consentId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await ctx.db.execute<Row>(sessions(ctx, statement`s.acting_consent = ${consentId}`))
+  return new Set(rows.flatMap((row) => row.visit_id ?? []))
 }
 
 export function signedInOf(row: Row): SignedIn {

@@ -3,7 +3,8 @@ import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { tripTexts } from '../../../platform/purchases/server/index.ts'
+import { tripPurchaseTexts } from '../../../platform/purchases/server/index.ts'
+import { tripQuoteTexts } from '../../../platform/quotes/server/index.ts'
 import type { Refusal } from '../carriers/port.ts'
 import type { PlanCode } from '../rules/plans.ts'
 import { planTitle } from '../rules/products.ts'
@@ -12,7 +13,7 @@ import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 
 /** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
-export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, tripTexts)
+export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, tripPurchaseTexts, tripQuoteTexts)
 
 /** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
 export const lineName = { en: en.name, fr: fr.name, ar: ar.name }

@@ -2,7 +2,8 @@ import { reasonFigures } from '../../../server/reason-figures.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { tripTexts } from '../../../platform/purchases/server/index.ts'
+import { tripPurchaseTexts } from '../../../platform/purchases/server/index.ts'
+import { tripQuoteTexts } from '../../../platform/quotes/server/index.ts'
 import type { Unavailable } from '../rules/why-unavailable.ts'
 import arPages from '../locale/ar.json'
 import enPages from '../locale/en.json'
@@ -20,7 +21,8 @@ const refusals = <Texts extends object>({ refusal }: { refusal: Texts }, { bough
 /** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
 export const sentence = sentencesOf(
   { en: refusals(en, enPages), fr: refusals(fr, frPages), ar: refusals(ar, arPages) },
-  tripTexts,
+  tripPurchaseTexts,
+  tripQuoteTexts,
 )
 
 /** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */

@@ -22,7 +22,7 @@ export { orderFacts, type NotBought, type PurchaseLine, type StoredPurchase } fr
 export type { PastPurchase } from './past-purchase.ts'
 export { recordPriceMismatch } from './price-mismatch.ts'
 export { purchaseReference } from './purchase-reference.ts'
-export { cardNotBought, purchaseTexts, tripTexts, type QuotePurchaseCode } from './sentences.ts'
+export { cardNotBought, purchaseTexts, tripPurchaseTexts, type QuotePurchaseCode } from './sentences.ts'
 export { purchaseOf, type Purchases } from './purchase-of.ts'
 export { endedPurchases, findLivePurchase, isPurchaseOf, isWorthKeeping, newestPurchase } from './find-purchases.ts'
 export { purchasesOnTheWay } from './purchase-store.ts'

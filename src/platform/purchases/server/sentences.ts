@@ -13,8 +13,8 @@ import fr from './words/fr.json' with { type: 'json' }
 /** What every line that sells by quote and card says; a line may have words of its own for some of it. */
 export const purchaseTexts = { en, fr, ar }
 
-/** The same, and what every line says that insures a trip. */
-export const tripTexts = { en: { ...en, ...enTrip }, fr: { ...fr, ...frTrip }, ar: { ...ar, ...arTrip } }
+/** The same, and what every line says of buying and cancelling cover for a trip. */
+export const tripPurchaseTexts = { en: { ...en, ...enTrip }, fr: { ...fr, ...frTrip }, ar: { ...ar, ...arTrip } }
 
 /** The refusals of buying from a quote; the last three name what is bought, so that only a line can word them. */
 export type QuotePurchaseCode =

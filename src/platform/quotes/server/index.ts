@@ -7,6 +7,7 @@ export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quo
 export { firstPrices } from './first-prices.ts'
 export { quoteOf } from './quote-of.ts'
 export { quoteLifeMs } from './quote-store.ts'
+export { tripQuoteTexts } from './trip-sentences.ts'
 
 /** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */
 export const slice: SliceServer = {

@@ -21,7 +21,7 @@ export function lookAt(request: Request) {
   return by && { ...by, look: 'price' as const, ...(before ? { before } : {}) }
 }
 
-/** True of a quote that has to be priced again before anybody goes on with it: the page then shows `QuoteRunOut`. */
+/** True of a quote that has to be priced again before anybody goes on with it: the page then shows `QuoteRunOut`, or `QuoteInPlace` does. */
 export function isRunOut({ code }: Pick<Refused, 'code'>): boolean {
   return code === 'quote-expired' || code === 'quote-elsewhere'
 }

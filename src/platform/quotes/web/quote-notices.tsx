@@ -55,19 +55,19 @@ export interface QuoteInPlaceProps {
   bought: (policy: string) => { heading: string; text: string; path: string; another: string }
   /** What the page's action answered: to price it again can fail. */
   answered?: FormAnswer<Typed> | undefined
-  /** What the line says where it cannot be read now. */
+  /** The key of the line's heading where it cannot be read now. */
   failed?: string
 }
 
 /** What stands in place of a quote's page, as `quoteOrInstead` found it. */
-export function QuoteInPlace({ instead, start, bought, answered, failed = 'web:broken.text' }: QuoteInPlaceProps) {
+export function QuoteInPlace({ instead, start, bought, answered, failed = 'web:broken.title' }: QuoteInPlaceProps) {
   const { t } = useTranslation('quotes')
   if (instead.kind === 'run-out') return <QuoteRunOut why={instead.why} answered={answered} />
   // Nothing is lost, and it can be asked for again.
   if (instead.kind === 'failed')
     return (
-      <InPlace heading={t('web:broken.title')} kind="danger" actions={<AgainLink>{t('web:broken.retry')}</AgainLink>}>
-        {t(failed)}
+      <InPlace heading={t(failed)} kind="danger" actions={<AgainLink>{t('web:broken.retry')}</AgainLink>}>
+        {t('web:broken.text')}
       </InPlace>
     )
   if (instead.kind === 'gone')

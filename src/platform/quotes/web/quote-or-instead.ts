@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { PageContext } from '../../../web/page-context.ts'
@@ -37,4 +37,9 @@ export async function quoteOrInstead<Quote extends Opened>(
   if (outcome.boughtPolicy) return { quote: null, instead: { kind: 'bought', policy: outcome.boughtPolicy } }
   if (outcome.purchaseUnderWay) throw redirect(waitingPath(outcome.purchaseUnderWay))
   return { quote: outcome, instead: null }
+}
+
+/** What the loader of a quote's page answers then. Where the quote could not be read now, its status is that of the failure. */
+export function answerInstead(instead: InsteadOfQuote) {
+  return data({ view: null, instead }, { status: instead.kind === 'failed' ? 500 : 200 })
 }

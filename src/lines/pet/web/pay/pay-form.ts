@@ -26,7 +26,7 @@ export const cardPostal = boxField(
     if (isPostalCodeOf('US', latin)) return tidyPostal('US', latin)
     return isPostalCodeOf('CA', latin) ? tidyPostal('CA', latin) : null
   },
-  { required: 'pet-pay:error.card-postal', wrong: 'pet-pay:error.card-postal' },
+  { required: 'pet-pay:error.card-postal-required', wrong: 'pet-pay:error.card-postal' },
 )
 
 const newCard = { ...ofCard, 'card-postal': cardPostal }

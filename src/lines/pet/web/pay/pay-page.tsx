@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import {
   CardInputs,
   CardName,
+  ForgetTyped,
   NameInputs,
-  NothingToPay,
   PayConsents,
   PayFrame,
   PaySection,
@@ -56,9 +56,10 @@ export default function PayPage({ loaderData, actionData }: PageProps<typeof loa
   const { view, instead } = loaderData
   if (!view)
     return (
-      <NothingToPay instead={instead}>
+      <>
+        {instead.kind === 'bought' ? <ForgetTyped /> : null}
         <PetsInPlace instead={instead} />
-      </NothingToPay>
+      </>
     )
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
-import { quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
+import { answerInstead, quoteOrInstead } from '../../../../platform/quotes/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
@@ -72,9 +72,7 @@ export interface PayView {
   joined: JoinedPolicy | null
 }
 
-export async function readPay(
-  args: LoaderFunctionArgs,
-): Promise<{ view: PayView; instead: null } | { view: null; instead: InsteadOfQuote }> {
+export async function readPay(args: LoaderFunctionArgs) {
   const page = readPage(args)
   const quotekey = new URL(args.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect('/pet/info')
@@ -82,7 +80,7 @@ export async function readPay(
   const { quote, instead } = await quoteOrInstead(page, opening, waitingPath)
   // The price ran out while the page was away: the plan's page prices it again.
   if (instead?.kind === 'run-out') throw redirect(planPath(quotekey))
-  if (!quote) return { view: null, instead }
+  if (!quote) return answerInstead(instead)
   // Nothing is left to buy: the plan's page says so.
   if (!quote.isBuyable) throw redirect(planPath(quote.quotekey))
   const [known, { billing }, joined] = await Promise.all([

@@ -27,8 +27,13 @@ export const planAction = formAction(
     if (intent === 'send') return sendQuoteLink(page, sendPetQuoteLink, values)
     const opened = await readOpenedPlan(args.request, page, 'answers')
     if (!opened) return redirect('/pet/info')
-    if ('instead' in opened)
-      return wrongAnswer({ values }, { form: 'why' in opened.instead ? `text:${opened.instead.why}` : 'pet:failed' })
+    if ('instead' in opened) {
+      const { instead } = opened
+      const { pathname, search } = new URL(args.request.url)
+      // The page says so by itself.
+      if (instead.kind === 'bought') return redirect(pathname + search)
+      return wrongAnswer({ values }, { form: 'why' in instead ? `text:${instead.why}` : 'pet:failed' })
+    }
     const { place, pets, quote, policyNum } = opened
     const first = firstPlanPath(policyNum)
     const here = quote ? `${planPath(quote.quotekey)}&` : `${first}${policyNum === null ? '?' : '&'}`

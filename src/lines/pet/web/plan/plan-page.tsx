@@ -49,10 +49,10 @@ export const action = planAction
 export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { shown, instead } = loaderData
-  if (!shown) return <PetsInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
-  const key = `${shown.quote?.quotekey ?? ''} ${JSON.stringify(shown.chosen)}`
-  return <Plan key={key} shown={shown} answered={actionData as Answer | undefined} />
+  const { view, instead } = loaderData
+  if (!view) return <PetsInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
+  const key = `${view.quote?.quotekey ?? ''} ${JSON.stringify(view.chosen)}`
+  return <Plan key={key} shown={view} answered={actionData as Answer | undefined} />
 }
 
 type Answer = FormAnswer | SendQuoteAnswer

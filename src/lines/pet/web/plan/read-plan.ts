@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { lookAt, quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
+import { answerInstead, lookAt, quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
 import type { Outcome } from '../../../../shared/function.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { openPetQuote } from '../../contract.ts'
@@ -65,19 +65,17 @@ export interface PlanView extends OpenedPlan {
   joined: JoinedPolicy | null
 }
 
-export async function readPlan(
-  args: LoaderFunctionArgs,
-): Promise<{ shown: PlanView; instead: null } | { shown: null; instead: InsteadOfQuote }> {
+export async function readPlan(args: LoaderFunctionArgs) {
   const page = readPage(args)
   const opened = await readOpenedPlan(args.request, page, 'price')
   if (!opened) throw redirect('/pet/info')
-  if ('instead' in opened) return { shown: null, instead: opened.instead }
+  if ('instead' in opened) return answerInstead(opened.instead)
   const { searchParams } = new URL(args.request.url)
   const joined = await readJoined(page, opened.policyNum)
   if (opened.policyNum && !joined) throw redirect(policyPath(opened.policyNum))
   return {
     instead: null,
-    shown: {
+    view: {
       ...opened,
       prices: await pricesOf(page, opened.place, opened.pets),
       chosen: choicesOfText(searchParams.get('chosen'), opened.pets.length) ?? opened.choices,

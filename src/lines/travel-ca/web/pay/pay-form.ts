@@ -48,7 +48,7 @@ export function payForm({ ages, province }: { ages: readonly number[]; province:
     phone: payerPhone(),
     email: payerEmail(),
     ...cardFields(cardBoxes),
-    'card-postal': postalCode({ required: 'error.card-postal', wrong: 'error.card-postal' }),
+    'card-postal': postalCode({ required: 'error.card-postal' }),
     'agree-read': agreedToCover(),
     'agree-pay': agreedToCharge(),
   })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import {
   CardSection,
   ChargeLine,
-  NothingToPay,
+  ForgetTyped,
   PayConsents,
   PayFrame,
   PaySection,
@@ -59,9 +59,10 @@ export default function PayPage({ loaderData, actionData }: PageProps<typeof loa
   const { view, instead } = loaderData
   if (!view)
     return (
-      <NothingToPay instead={instead}>
+      <>
+        {instead.kind === 'bought' ? <ForgetTyped /> : null}
         <TripInPlace instead={instead} />
-      </NothingToPay>
+      </>
     )
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
-import { quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
+import { answerInstead, quoteOrInstead } from '../../../../platform/quotes/web/index.ts'
 import { postalFitsProvince } from '../../../../shared/fields/canadian-rules.ts'
 import type { AnswerOf, Outcome } from '../../../../shared/function.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
@@ -118,16 +118,14 @@ export interface PayView {
   correction: { number: string; refund: number } | null
 }
 
-export async function readPay(
-  args: LoaderFunctionArgs,
-): Promise<{ view: PayView; instead: null } | { view: null; instead: InsteadOfQuote }> {
+export async function readPay(args: LoaderFunctionArgs) {
   const page = readPage(args)
   const quotekey = new URL(args.request.url).searchParams.get('quote')
   if (!quotekey) throw redirect(infoPath)
   const opening = page.call(openCaTravelQuote, { quotekey, look: 'price' })
   const { quote: opened, instead } = await quoteOrInstead(page, opening, waitingPath)
   if (instead?.kind === 'run-out') throw redirect(plansPathOf(quotekey))
-  if (!opened) return { view: null, instead }
+  if (!opened) return answerInstead(instead)
   const quote = asFinal(opened)
   if (!quote) throw redirect(plansPathOf(opened.quotekey))
   const [profile, correction, survey, products] = await Promise.all([

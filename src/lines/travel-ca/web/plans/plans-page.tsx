@@ -66,14 +66,14 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 type Answer = FormAnswer | SendQuoteAnswer
 
 export default function PlansPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { shown, instead } = loaderData
-  if (!shown) return <TripInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
-  const { quote, products } = shown
+  const { view, instead } = loaderData
+  if (!view) return <TripInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
+  const { quote, products } = view
   if (quote.final) {
     const answered = actionData as FormAnswer | undefined
     return <OnePlan quote={quote} final={quote.final} products={products} answered={answered} />
   }
-  return <Plans shown={shown} answered={actionData as Answer | undefined} />
+  return <Plans shown={view} answered={actionData as Answer | undefined} />
 }
 
 function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undefined }) {

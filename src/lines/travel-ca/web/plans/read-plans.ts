@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '../../../../shared/function.ts'
-import { lookAt, quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
+import { answerInstead, lookAt, quoteOrInstead } from '../../../../platform/quotes/web/index.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
 import { getCaTravelPlans, getCaTravelQuote, openCaTravelQuote } from '../../contract.ts'
 import type { Deductible } from '../../rules/plans.ts'
@@ -33,9 +33,7 @@ export interface PlansView {
   values: Record<string, string>
 }
 
-export async function readPlans(
-  args: LoaderFunctionArgs,
-): Promise<{ shown: PlansView; instead: null } | { shown: null; instead: InsteadOfQuote }> {
+export async function readPlans(args: LoaderFunctionArgs) {
   const page = readPage(args)
   const { searchParams } = new URL(args.request.url)
   const look = lookAt(args.request)
@@ -44,14 +42,14 @@ export async function readPlans(
     quoteOrInstead(page, page.call(openCaTravelQuote, look), waitingPath),
     page.call(getCaTravelPlans, {}),
   ])
-  if (!quote) return { shown: null, instead }
+  if (!quote) return answerInstead(instead)
   const { final, chosenFrom } = quote
   // A final quote has the price of its plan alone: the quote that it was chosen from has all of them. Where that is none, a button prices
   // them again: nothing is asked of the insurer, and nothing kept, because somebody looked.
   if (final && chosenFrom) throw redirect(`${plansPathOf(chosenFrom)}&${chosenQuery(boxesOfFinal(final))}`)
   return {
     instead: null,
-    shown: {
+    view: {
       quote,
       products: products.haserror ? [] : products.plans,
       values: { deductible: String(quote.asked.deductible), ...(final ? boxesOfFinal(final) : boxesOfQuery(searchParams)) },

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import {
   CardSection,
   ChargeLine,
-  NothingToPay,
+  ForgetTyped,
   PayConsents,
   PayFrame,
   TravellerNames,
@@ -13,7 +13,7 @@ import {
 } from '../../../../platform/payments/web/index.ts'
 import { knownBuyer } from '../../../../platform/profile/web/index.ts'
 import { afterBuying } from '../../../../platform/purchases/web/index.ts'
-import { isRunOut, quoteOrInstead } from '../../../../platform/quotes/web/index.ts'
+import { answerInstead, isRunOut, quoteOrInstead } from '../../../../platform/quotes/web/index.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { quote, instead } = await quoteOrInstead(page, opening, waitingPath)
   // The price ran out while the page was away: the plan page prices it again.
   if (instead?.kind === 'run-out') throw redirect(`/travel/selectplanusa?quote=${quotekey}`)
-  if (!quote) return { view: null, instead }
+  if (!quote) return answerInstead(instead)
   const country = findDestination(quote.trip.destination)?.code ?? ''
   return {
     instead: null,
@@ -118,9 +118,10 @@ export default function PayPage({ loaderData, actionData }: PageProps<typeof loa
   const { view, instead } = loaderData
   if (!view)
     return (
-      <NothingToPay instead={instead}>
+      <>
+        {instead.kind === 'bought' ? <ForgetTyped /> : null}
         <TripInPlace instead={instead} />
-      </NothingToPay>
+      </>
     )
   return <Pay {...view} answered={actionData} />
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import {
+  answerInstead,
   asksPriceAgain,
   lookAt,
   PlansFrame,
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const look = lookAt(request)
   if (!look) throw redirect('/travel/infousa')
   const { quote, instead } = await quoteOrInstead(page, page.call(openUSATravelQuote, look), waitingPath)
-  if (!quote) return { view: null, instead }
+  if (!quote) return answerInstead(instead)
   const country = findDestination(quote.trip.destination)?.code ?? ''
   const today = insurer.dayOf(page.now())
   return { instead: null, view: { quote, today, country, destination: destinationLabel(country, page.locale) } }
