@@ -51,6 +51,8 @@ test.each(['pet-pay', 'pet-policy'])(
   (namespace) => {
     const read = readForm(defineForm({ 'card-postal': cardPostal }), {})
     const code = 'errors' in read ? (read.errors['card-postal'] ?? '') : ''
-    expect(textsFor('en').getFixedT('en', namespace)(code as never)).toMatch(/^This field is required\. Enter the ZIP or postal code/)
+    expect(textsFor('en').getFixedT('en', namespace)(code as never)).toMatch(
+      /^This field is required\. Enter the ZIP or postal code/,
+    )
   },
 )
