@@ -1,19 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { textFolders as folders, textsIn } from './text-folders.ts'
 
-/** What English says in one way, French and Arabic say in one way, on whichever page, mail or document of ours it stands. An insurer's plans have its own words. */
-const folders = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /[\\/](?:locale[\\/](?:[\w-]+[\\/])?|(?:[\w-]+-)?words[\\/])en\.json$/.test(path))
-  .map((path) => join('src', path, '..'))
-  .toSorted()
+// What English says in one way, French and Arabic say in one way, on whichever page, mail or document of ours it stands. An insurer's plans
+// have its own words.
 
 /** Where the grammar, the meaning or the place of a sentence asks for several ways: how many in which language, and why. */
 const inSeveralWays: Record<string, { ways: Partial<Record<'fr' | 'ar', number>>; why: string }> = {
   'Not covered': { ways: { fr: 2, ar: 2 }, why: 'of one benefit, and of several animals' },
   'Abroad, not the USA': { ways: { fr: 2 }, why: 'short on the tile of a landing page' },
   'The USA and anywhere': { ways: { fr: 2 }, why: 'short on the tile of a landing page' },
-  'You get back': { ways: { fr: 2, ar: 2 }, why: 'of a premium that is refunded, and of a bill of the vet, whose part follows' },
+  'You get back': {
+    ways: { fr: 2, ar: 2 },
+    why: 'of a premium that is refunded, and of a bill of the vet, with its part behind it',
+  },
   'Cancelled on {date}': { ways: { fr: 2 }, why: 'of a policy (feminine in French), and of a certificate (masculine)' },
   'It was cancelled on {date}. It is treated as if it had never been: nothing is covered, and the full premium of {amount} was given back.':
     { ways: { fr: 2 }, why: 'of a policy (feminine in French), and of a certificate (masculine)' },
@@ -28,13 +27,8 @@ const inSeveralWays: Record<string, { ways: Partial<Record<'fr' | 'ar', number>>
   'Where you live': { ways: { fr: 2 }, why: 'of who reads a page, and as the title of an answer in a document' },
 }
 
-const leaves = (value: unknown, path = ''): [path: string, text: string][] =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
-
 const read = (folder: string, locale: string): [path: string, text: string][] =>
-  leaves(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))).map(([path, text]) => [`${folder} ${path}`, text])
+  textsIn(folder, locale).map(([path, text]) => [`${folder} ${path}`, text])
 
 /** The form for one and the form for several may be one in English. */
 const withoutCount = (path: string): string => path.replace(/[_.](?:zero|one|two|few|many|other)$/, '')

@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leaves, textsIn, wordFolders as folders } from './text-folders.ts'
 
-/** Words that no page says, each in three languages; the texts of pages are held complete by `scripts/check-locales.mjs`. */
-const folders = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /(?:^|[\\/])(?:[\w-]+-)?words[\\/]en\.json$/.test(path))
-  .map((path) => join('src', path, '..'))
-  .toSorted()
-
-const leaves = (value: unknown, path = ''): [path: string, text: string][] =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
+// Words that no page says, each in three languages; the texts of pages are held complete by `scripts/check-locales.mjs`.
 
 /** The figures that a sentence names, each once. */
 const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].toSorted()
 
-const read = (folder: string, locale: string): Map<string, string> =>
-  new Map(leaves(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))))
+const read = (folder: string, locale: string): Map<string, string> => new Map(textsIn(folder, locale))
 
 test('there are such words', () => expect(folders.length).toBeGreaterThan(10))
 

@@ -4,7 +4,7 @@ import { isolateLtr } from '../../../shared/isolate.ts'
 import { failedTexts } from './failed-texts.ts'
 import { policyPath } from './paths.ts'
 
-/** In place of the plan or the payment of pets whose quote cannot be gone on with. */
+/** In place of the plan or the payment of pets where nobody can go on with the quote. */
 export function PetsInPlace(props: Pick<QuoteInPlaceProps, 'instead' | 'answered'>) {
   const { t } = useTranslation('pet')
   return (

@@ -3,7 +3,7 @@ import { QuoteInPlace, type QuoteInPlaceProps } from '../../../platform/quotes/w
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { infoPath, ownPolicyPath } from './paths.ts'
 
-/** In place of the plans or the payment of a trip whose quote cannot be gone on with. */
+/** In place of the plans or the payment of a trip where nobody can go on with the quote. */
 export function TripInPlace(props: Pick<QuoteInPlaceProps, 'instead' | 'answered'>) {
   const { t } = useTranslation('travel-ca')
   return (

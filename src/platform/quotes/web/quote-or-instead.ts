@@ -4,7 +4,7 @@ import type { Refused } from '../../../shared/function.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { isRunOut } from './look.ts'
 
-/** What stands in place of a page whose quote cannot be gone on with; `QuoteInPlace` shows it. */
+/** What stands in place of a quote's page where nobody can go on with it; `QuoteInPlace` shows it. */
 export type InsteadOfQuote =
   /** It could not be read now. */
   | { kind: 'failed' }
