@@ -35,6 +35,23 @@ test('a page whose form was sent wrongly without scripts is valid HTML', async (
   await visitor.leave()
 })
 
+test.each([
+  ['/travel/usa', 'When does cover begin?', 'Everything else is covered from the day you leave.'],
+  ['/travelca', 'How do I make a claim?', 'Send them to Tamarack Travel with your policy number.'],
+  ['/pet', 'Can I change my mind?', 'You have 30 days after buying to cancel for a full refund'],
+  ['/canadianterm', 'Do I need a medical exam?', 'You answer health questions online.'],
+])('the landing page %s has questions that people ask, each with its answer folded below it', async (path, question, answer) => {
+  const visitor = await arrive({ width: 375 })
+  await visitor.open(path)
+  const section = visitor.page.locator('section[aria-labelledby=questions]')
+  expect(await section.locator('h2').textContent()).toBe('Questions people ask')
+  const text = section.locator('p', { hasText: answer })
+  expect(await text.isVisible()).toBe(false)
+  await section.getByText(question, { exact: true }).click()
+  await text.waitFor()
+  await visitor.leave()
+})
+
 describe('layout', () => {
   test('the hero of the home page is 600 px high, 1035 px on the largest screens (platform §2; P-030)', async () => {
     const visitor = await arrive()

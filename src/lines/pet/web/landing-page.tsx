@@ -7,10 +7,11 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { insurer } from '../rules/insurer.ts'
+import { reviewPeriodDays } from '../rules/pet.ts'
 import { firstQuestions, readFirstPrice } from './first-price.ts'
 import { infoPath } from './paths.ts'
 
-export const handle: PageHandle = { namespaces: ['pet', 'pet-landing', 'quotes-first'] }
+export const handle: PageHandle = { namespaces: ['pet', 'pet-landing', 'quotes-first', 'quotes-landing'] }
 
 export const meta = pageMeta({
   namespace: 'pet-landing',
@@ -49,6 +50,12 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         strip={<Strip {...loaderData} />}
         points={points}
         steps={steps}
+        answers={{
+          begins: t('learn.waits-text'),
+          before: t('learn.pre-existing-text'),
+          review: t('learn.review-text', { days: reviewPeriodDays }),
+          claim: t('learn.claim-text'),
+        }}
         start={infoPath(loaderData.country)}
         notes={[t('pet:carrier'), t('pet:how-paid')]}
         say={(name) => t(`landing.${name}`)}

@@ -7,13 +7,11 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { LandingColumns, LandingEnd, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
+import { LandingColumns, LandingEnd, LandingQuestions, ProductLanding } from '../../../web/ui/layouts/product-landing.tsx'
 import { insurer } from '../rules/insurer.ts'
 import { firstQuestions, readFirstPrice } from './first-price.ts'
-import styles from './landing-page.module.css'
 
-export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-first'] }
+export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-first', 'quotes-landing'] }
 
 /**
  * The landing page, its partner entry and its variant (T-010, T-014). A partner that is known is kept for later visits; an
@@ -68,18 +66,12 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         points={features.map(([feature, picture]) => ({ picture, title: t(feature), text: t(`${feature}-text`) }))}
       >
         <LandingColumns>
-          <section aria-labelledby="questions">
-            <h2 id="questions">{t('questions')}</h2>
-            <div className={styles.questions}>
-              {questions.map((question) => (
-                <Disclosure key={question} quiet summary={t(`faq.${question}`)} className={styles.question}>
-                  <p>{t(`faq.${question}-text`)}</p>
-                </Disclosure>
-              ))}
-            </div>
-          </section>
+          <LandingQuestions
+            heading={t('quotes-landing:questions')}
+            questions={questions.map((id) => ({ id, question: t(`faq.${id}`), answer: t(`faq.${id}-text`) }))}
+          />
           <LandingEnd
-            heading={t('ready')}
+            heading={t('quotes-landing:ready')}
             text={t('ready-text')}
             actions={
               <>

@@ -10,7 +10,7 @@ import { insurer } from '../rules/insurer.ts'
 import { firstQuestions, readFirstPrice } from './first-price.ts'
 import { infoPath, landingPath, learnPath } from './paths.ts'
 
-export const handle: PageHandle = { namespaces: ['travel-ca-landing', 'quotes-first'] }
+export const handle: PageHandle = { namespaces: ['travel-ca-landing', 'quotes-first', 'quotes-landing'] }
 
 export const meta = pageMeta({
   namespace: 'travel-ca-landing',
@@ -50,6 +50,12 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         strip={<Strip {...loaderData} />}
         points={points}
         steps={steps}
+        answers={{
+          begins: t('learn.begins-text'),
+          before: t('learn.stable-text'),
+          review: t('learn.review-text'),
+          claim: t('learn.claim-text', { insurer: insurer.name }),
+        }}
         start={infoPath}
         notes={[t('landing.carrier', { insurer: insurer.name }), t('landing.how-paid', { insurer: insurer.name })]}
         say={(name) => t(`landing.${name}`)}

@@ -9,7 +9,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { insurer } from '../rules/insurer.ts'
 import { firstQuestions, readFirstPrice } from './first-price.ts'
 
-export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing', 'quotes-first'] }
+export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-landing', 'quotes-first', 'quotes-landing'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us-landing',
@@ -53,6 +53,12 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         strip={<Strip {...loaderData} />}
         points={points}
         steps={steps}
+        answers={{
+          begins: tLanding('learn.begins-text'),
+          before: tLanding('learn.pre-existing-text'),
+          review: tLanding('learn.review-text'),
+          claim: tLanding('learn.claim-text'),
+        }}
         start="/travel/infousa"
         notes={[t('plan.carrier'), t('plan.how-paid')]}
         say={(name) => tLanding(`landing.${name}`)}

@@ -206,7 +206,7 @@ export function StripSelect({
     <span className={styles.select}>
       <select id={id} name={name} defaultValue={value} className={styles.box}>
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isClosed}>
+          <option key={option.value} value={option.value === option.label ? undefined : option.value} disabled={option.isClosed}>
             {option.label}
           </option>
         ))}

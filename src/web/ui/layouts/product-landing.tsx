@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scene, type PictureName } from '../../pictures/picture.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import { DrawnPoints, type DrawnPoint } from '../drawn-points.tsx'
 import styles from './product-landing.module.css'
 
@@ -69,6 +70,28 @@ export function LandingSteps({
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** Questions that people ask before they begin, each with its answer folded below it. */
+export function LandingQuestions({
+  heading,
+  questions,
+}: {
+  heading: ReactNode
+  questions: readonly { id: string; question: ReactNode; answer: ReactNode }[]
+}) {
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">{heading}</h2>
+      <div className={styles.questions}>
+        {questions.map(({ id, question, answer }) => (
+          <Disclosure key={id} quiet summary={question} className={styles.question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
     </section>
   )
 }
