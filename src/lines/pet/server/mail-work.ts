@@ -2,11 +2,11 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { paidWith, unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { paidWith, unpaidInstalmentCents, type SettledMethod } from '../../../platform/payments/server/index.ts'
 import { currencyOf } from '../rules/places.ts'
 import { graceDays } from './lapse.ts'
 import { policies } from './policies.ts'
-import type { CardChange } from './replace-card.ts'
+import { cardPays, type CardChange } from './replace-card.ts'
 
 /** What waits in the outbox when a policy has ended. */
 type PolicyEnded = { purchaseId: string } & ({ how: 'review'; amountCents: Cents } | { how: 'later' | 'unpaid'; endsOn: IsoDate })
@@ -45,6 +45,15 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
         return { ...about, amountCents, graceDays, currency: currencyOf(facts.country) }
       },
     ),
+    // Nobody knew whether it had been carried out when it was asked for.
+    {
+      kind: 'pet.method-settled',
+      work: async (item) => {
+        const policy = await policies.findForWork(ctx, item)
+        await ctx.db.transaction((tx) => cardPays(ctx, tx, policy, item.body as SettledMethod, item.messageId))
+        ctx.notifyOutbox()
+      },
+    },
     policies.mailKind(
       ctx,
       'card-mail',

@@ -103,6 +103,19 @@ test('a processor that is away changes nothing, and one that does not confirm is
   expect((await visitor.call(replacePetPaymentMethod, wish)).body).toMatchObject({ code: 'not-in-force' })
 })
 
+test('a change that had no answer is asked for again, and the policy and a mail say which card pays once it is made', async () => {
+  const { visitor, email, policyNum } = await petOwner(test_)
+  await test_.simulators.fault('payments', { operation: 'changeMethod', mode: 'error-after', times: 99 })
+  const wish = { policyNum, card: another, authorized: true as const }
+  expect((await visitor.call(replacePetPaymentMethod, wish)).body).toMatchObject({ code: 'change-unconfirmed' })
+  await test_.simulators.clear('payments')
+  await rows("update subscription set pending_since = pending_since - interval '61 seconds'")
+  await eachMinute('payments')
+  expect((await mailTo(test_, email, /Another card pays/)).text).toContain('4444')
+  const { body } = await visitor.call(getPetPolicy, { policyNum })
+  expect(body).toMatchObject({ policyInfo: { cardBrand: 'mastercard', cardLast4: '4444' } })
+})
+
 test('a no for a reason we do not know refuses the card, and counts as a failed one (T28)', async () => {
   const { visitor, policyNum } = await petOwner(test_)
   const wish = { policyNum, card: another, authorized: true as const }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
+import type { Tx } from '../../../db/database.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
@@ -21,7 +22,7 @@ import { insurer } from '../rules/insurer.ts'
 import { policyNumberIn } from '../rules/pet.ts'
 import { currencyOf } from '../rules/places.ts'
 import { policies } from './policies.ts'
-import type { PolicyHolder } from './policy-info.ts'
+import type { PetPolicyRow, PolicyHolder } from './policy-info.ts'
 import { authorizationTexts, refuseWith } from './sentences.ts'
 
 const fields = { number: 'card.number', month: 'card.expiry', year: 'card.expiry', cvv: 'card.cvv' }
@@ -31,6 +32,19 @@ export interface CardChange {
   purchaseId: string
   brand: string
   last4: string
+}
+
+/** The policy shows the card that pays from now on, and a mail says so; `reference` names this change. */
+export async function cardPays(
+  ctx: ServerContext,
+  tx: Tx,
+  { id, purchaseId }: Pick<PetPolicyRow, 'id' | 'purchaseId'>,
+  { brand, last4 }: Pick<CardChange, 'brand' | 'last4'>,
+  reference: string,
+): Promise<void> {
+  await changeHolder<PolicyHolder>(ctx, tx, id, (holder) => ({ ...holder, cardBrand: brand, cardLast4: last4 }))
+  const body: CardChange = { purchaseId, brand, last4 }
+  await addToOutbox(ctx, tx, { kind: 'pet.card-mail', messageId: `card.${reference}`, reference: purchaseId, body })
 }
 
 /** Another card pays the bills of a policy, or of what joined it, from now on. The same card twice is one change. */
@@ -43,7 +57,7 @@ export const replacePetPaymentMethod =
     if (policyNumberIn(number) !== policyNum) throw new Failure('not-found', 'it joined another policy')
     const policy = await (endorsement ? policies.findOwnEndorsement : policies.findOwn)(ctx, subject, number)
     if (policy.state !== 'in-force') return refuseWith(locale, 'not-in-force')
-    const { id, purchaseId, facts } = policy
+    const { purchaseId, facts } = policy
     const wrong = (which?: Record<string, string>): Refused => refuseWith(locale, 'card', which)
     const [month = '', year = ''] = card.expiry.split('/')
     const typed = { number: card.number, month, year, cvv: card.cvv, holder: card.holder, postalCode: card.postalcode }
@@ -81,15 +95,6 @@ export const replacePetPaymentMethod =
         if (why === 'method') return wrong()
         return refuseWith(locale, why === 'unconfirmed' ? 'change-unconfirmed' : 'payment-down')
       },
-      also: async (tx, { brand, last4 }, reference) => {
-        await changeHolder<PolicyHolder>(ctx, tx, id, (holder) => ({ ...holder, cardBrand: brand, cardLast4: last4 }))
-        const body: CardChange = { purchaseId, brand, last4 }
-        await addToOutbox(ctx, tx, {
-          kind: 'pet.card-mail',
-          messageId: `card.${reference}`,
-          reference: purchaseId,
-          body: { ...body },
-        })
-      },
+      also: (tx, card, reference) => cardPays(ctx, tx, policy, card, reference),
     })
   }

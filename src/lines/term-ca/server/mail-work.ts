@@ -2,11 +2,12 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import type { OutboxKind } from '../../../server/durable/outbox.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { unpaidInstalmentCents } from '../../../platform/payments/server/index.ts'
+import { unpaidInstalmentCents, type SettledMethod } from '../../../platform/payments/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
 import { statementPdf } from './policy/documents.ts'
 import type { CardBrand } from './payment/pay-method.ts'
 import { policies } from './policy/policies.ts'
+import { namedInMail } from './policy/replace-method.ts'
 
 /** What waits in the outbox when a policy has changed, by its owner or because a payment stayed away. No name and no number stands in it. */
 export type PolicyChange = { purchaseId: string } & (
@@ -42,6 +43,16 @@ export function policyMails(ctx: ServerContext): OutboxKind[] {
         const amountCents = await unpaidInstalmentCents(ctx, purchaseId)
         if (state !== 'in-force' || amountCents === 0) return null
         return { ...about, what: { change: 'unpaid' as const, amountCents, graceDays: contractTerms.graceDays } }
+      },
+    ),
+    // Nobody knew whether it had been carried out when it was asked for.
+    policies.mailKind(
+      ctx,
+      'method-settled',
+      async () => (await mails()).policyChangeMail,
+      (_policy, about, { body }) => {
+        const { kind, brand, last4 } = body as SettledMethod
+        return { ...about, what: { change: 'method' as const, method: namedInMail(kind, brand), last4 } }
       },
     ),
     policies.mailKind(

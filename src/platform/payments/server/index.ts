@@ -5,6 +5,7 @@ import type { SliceServer } from '../../../server/slice.ts'
 import { paymentProcessor } from '../providers/choose.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { recordInstalments } from './instalments.ts'
+import { settleChanges } from './change-method.ts'
 import { askForUnheard } from './unheard.ts'
 import { methodData } from './my-methods.ts'
 
@@ -41,7 +42,6 @@ export {
 } from './methods.ts'
 export {
   beginSubscription,
-  changePaymentMethod,
   endSubscription,
   findSubscription,
   longUnpaid,
@@ -53,6 +53,7 @@ export {
   type Subscription,
   type SubscriptionTerms,
 } from './subscribing.ts'
+export { changePaymentMethod, settledSubscription, type SettledMethod } from './change-method.ts'
 export { askProcessor } from './asking.ts'
 export { countCardFailure, refuseAfterCardFailures, watchingCards } from './card-failures.ts'
 export { cardBrandName } from './card-brand-name.ts'
@@ -87,6 +88,11 @@ export const slice: SliceServer = {
       help: 'Due instalments of which the processor has said nothing for three days, also when it was asked by key',
       sql: "select count(*)::int as n from subscription where state = 'active' and unheard_since is not null",
     },
+    {
+      name: 'method_changes_unconfirmed',
+      help: 'Changes of the card or account that pays of which the processor has not said whether they were made',
+      sql: "select count(*)::int as n from subscription where state = 'active' and pending_method_id is not null",
+    },
   ],
   figures: [
     {
@@ -112,6 +118,7 @@ export const slice: SliceServer = {
     } finally {
       // Also while the list cannot be had: this is what notices it.
       await askForUnheard(ctx, processorOf(ctx))
+      await settleChanges(ctx, processorOf(ctx))
     }
   },
   retention: [

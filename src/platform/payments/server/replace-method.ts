@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { doOnce } from '../../../server/durable/once-only.ts'
-import { isAway, OutsideError } from '../../../server/outside/outbound.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { askProcessor } from './asking.ts'
 import { countCardFailure, type CardCaller } from './card-failures.ts'
+import { changePaymentMethod, settledSubscription } from './change-method.ts'
 import { keepMethod } from './methods.ts'
-import { changePaymentMethod, findSubscription, type Subscription } from './subscribing.ts'
+import { findSubscription, type Subscription } from './subscribing.ts'
 
 /** A method with a row of its own, as its person sees it. */
 export interface NamedMethod {
@@ -18,7 +18,8 @@ export interface NamedMethod {
 
 /**
  * Why a method does not pay from now on. `method`: it was refused. `away`: the processor did not answer, and nothing has changed.
- * `unconfirmed`: nobody knows whether the processor changed it. `subscription`: there is none that could be paid.
+ * `unconfirmed`: nobody knows yet whether the processor changed it; it is asked again each minute, and the line is told. `subscription`:
+ * there is none that could be paid.
  */
 type WhyNotReplaced = 'method' | 'away' | 'unconfirmed' | 'subscription'
 
@@ -49,25 +50,14 @@ export async function customerOfSubscription(ctx: ServerContext, { methodId }: P
   return rows[0].customer_id
 }
 
-/** Asks for the change, and once more under the same key where nobody knows whether it was carried out. */
-const change = async (ask: () => Promise<boolean>): Promise<'changed' | WhyNotReplaced> => {
-  for (let isAgain = false; ; isAgain = true)
-    try {
-      return (await ask()) ? 'changed' : 'subscription'
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      // The second answer does not tell what became of the first call.
-      if (isAgain) return 'unconfirmed'
-      if (error.kind !== 'unknown') return isAway(error) ? 'away' : 'method'
-    }
-}
-
 const replace = async <Read extends NamedMethod & { methodId: string }>(
   ctx: ServerContext,
   processor: PaymentProvider,
-  subscription: Subscription | null,
+  purchaseId: string,
   { read, refuse, cardCaller }: Pick<Replacing<Read>, 'read' | 'refuse' | 'cardCaller'>,
 ): Promise<Read | Refused> => {
+  const subscription = await settledSubscription(ctx, processor, purchaseId)
+  if (subscription === 'unconfirmed') return refuse('unconfirmed')
   if (subscription?.state !== 'active') return refuse('subscription')
   const method = await read(subscription)
   if ('haserror' in method) return method
@@ -81,11 +71,9 @@ const replace = async <Read extends NamedMethod & { methodId: string }>(
   })
   if (stored === null) return refuseMethod()
   if (typeof stored === 'object') return stored
-  const outcome = await change(() =>
-    changePaymentMethod(ctx, processor, subscription, { id: method.methodId, processorMethodId: stored }),
-  )
+  const outcome = await changePaymentMethod(ctx, processor, subscription, { id: method.methodId, processorMethodId: stored })
   if (outcome === 'changed') return method
-  return outcome === 'method' ? refuseMethod() : refuse(outcome)
+  return outcome === 'refused' ? refuseMethod() : refuse(outcome)
 }
 
 /**
@@ -102,7 +90,7 @@ export async function replaceMethodOnce<Read extends NamedMethod & { methodId: s
   const key = `${purchaseId} ${bodyHash} ${subscription?.methodId ?? ''}`
   const once = { owner, function: name, key, header: idempotencyKey ?? null, bodyHash }
   const answer = await doOnce<NamedMethod | Refused>(ctx, once, async () => {
-    const replaced = await replace(ctx, processor, subscription, how)
+    const replaced = await replace(ctx, processor, purchaseId, how)
     if ('haserror' in replaced) return { answer: replaced, isDone: false }
     const { brand, last4 } = replaced
     return { answer: { brand, last4 }, isDone: true, also: (tx, reference) => also(tx, replaced, reference) }

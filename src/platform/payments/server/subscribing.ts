@@ -79,6 +79,8 @@ export interface Subscription {
   currency: Currency
   state: 'intent' | 'active' | 'declined' | 'ended'
   nextOn: IsoDate | null
+  /** The method that was asked for and of which the processor has not said whether it pays now; null while none is open. */
+  pendingMethodId: string | null
   /** Since when nothing was heard of an instalment that was due; null while all is well. */
   unheardSince: Date | null
 }
@@ -93,13 +95,14 @@ interface Row {
   currency: Currency
   state: Subscription['state']
   next_on: string | null
+  pending_method_id: string | null
   unheard_since: Date | null
 }
 
 export async function findSubscription(ctx: ServerContext, purchaseId: string): Promise<Subscription | null> {
   const { rows } = await ctx.db
     .execute<Row>(statement`select id, purchase_id, method_id, processor_subscription_id, cycle, coalesce(later_cents, amount_cents) as amount_cents, currency, state,
-       to_char(next_on, 'YYYY-MM-DD') as next_on, unheard_since from subscription where purchase_id = ${purchaseId}`)
+       to_char(next_on, 'YYYY-MM-DD') as next_on, pending_method_id, unheard_since from subscription where purchase_id = ${purchaseId}`)
   const row = rows[0]
   return row
     ? {
@@ -112,6 +115,7 @@ export async function findSubscription(ctx: ServerContext, purchaseId: string): 
         currency: row.currency,
         state: row.state,
         nextOn: row.next_on,
+        pendingMethodId: row.pending_method_id,
         unheardSince: row.unheard_since,
       }
     : null
@@ -136,36 +140,6 @@ export async function endSubscription(
     },
     { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 },
   )
-}
-
-/**
- * The next instalments come from another method; nothing is charged now. False when the subscription has ended. What follows from the
- * change is written with it, by `also`.
- */
-export async function changePaymentMethod(
-  ctx: ServerContext,
-  processor: PaymentProvider,
-  subscription: Subscription,
-  method: { id: string; processorMethodId: string },
-  also?: (tx: Tx) => Promise<void>,
-): Promise<boolean> {
-  if (!subscription.processorSubscriptionId) return false
-  const outcome = await processor.changeMethod({
-    // From which to which: a method may take over more than once, and each time is a change of its own.
-    key: `${subscription.id}:method:${subscription.methodId}:${method.id}`,
-    subscriptionId: subscription.processorSubscriptionId,
-    methodId: method.processorMethodId,
-  })
-  if (outcome.outcome === 'refused') return false
-  return ctx.db.transaction(async (tx) => {
-    const { rowCount } = await tx.execute(
-      statement`update subscription set method_id = ${method.id}, updated_at = ${ctx.clock.now()}
-        where id = ${subscription.id} and state = 'active'`,
-    )
-    if (rowCount !== 1) return false
-    await also?.(tx)
-    return true
-  })
 }
 
 /**

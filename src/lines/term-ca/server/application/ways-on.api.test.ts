@@ -3,11 +3,12 @@ import { bankMethod, cardMethod, appThatSells, policyHolder } from '../../../../
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import { failedCardsIn } from '../../../../../test/look-and-work.ts'
 import type { Visitor } from '../../../../../test/open-test-app.ts'
+import { slices } from '../../../../app/create-app.ts'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../../contract.ts'
 
 const test_ = appThatSells()
-const { rows, purchaseOf, mailsTo, bill } = lookInto(test_)
+const { rows, purchaseOf, mailsTo, bill, eachMinute } = lookInto(test_)
 const failedCards = failedCardsIn(test_)
 
 describe('paying another way', () => {
@@ -136,6 +137,40 @@ describe('paying another way', () => {
     )
     expect((await changesMade()).at(-1)?.request).toMatchObject({ methodRef: paying?.['id'] })
   })
+
+  test.each([
+    ['was carried out', 'error-after'],
+    ['never arrived', 'error'],
+  ] as const)(
+    'a change that had no answer and %s is asked for again until it has one, once, and a mail says so',
+    async (_what, mode) => {
+      const holder = await policyHolder(test_)
+      const { visitor, policyNum, email } = holder
+      const made = (await changesMade()).length
+      await test_.simulators.fault('payments', { operation: 'changeMethod', mode, times: 99 })
+      const change = { policyNum, method: mastercard, authorized: true } as const
+      expect((await visitor.call(replaceCATermPaymentMethod, change)).body).toMatchObject({ code: 'change-unconfirmed' })
+      const gauge = slices.flatMap(({ gauges = [] }) => gauges).find(({ name }) => name === 'method_changes_unconfirmed')
+      const pending = () => rows('select 1 from subscription where pending_method_id is not null')
+      await rows("update subscription set pending_since = pending_since - interval '61 seconds'")
+      await eachMinute('payments')
+      expect(await pending()).toHaveLength(1)
+      expect(await methodOfPolicy(visitor, policyNum)).toMatchObject({ last4: '4242' })
+      expect(await rows(gauge?.sql ?? '')).toEqual([{ n: 1 }])
+      await test_.simulators.clear('payments')
+      await eachMinute('payments')
+      expect(await pending()).toEqual([])
+      expect(await methodOfPolicy(visitor, policyNum)).toMatchObject({ last4: '4444' })
+      expect(await changesMade()).toHaveLength(made + 1)
+      const mails = await test_.until(async () => {
+        const found = await mailsTo(email, /another way/)
+        return found.length > 0 ? found : null
+      })
+      expect(mails.map(({ text }) => text.includes('a Mastercard'))).toEqual([true])
+      await eachMinute('payments')
+      expect(await changesMade()).toHaveLength(made + 1)
+    },
+  )
 
   test('a processor that says no for a reason we do not know has refused the card, and it counts as a failed one (T28)', async () => {
     const { visitor, policyNum } = await policyHolder(test_)

@@ -15,6 +15,7 @@ import {
   changePaymentMethod,
   recordInstalments,
   revokeMethod,
+  settledSubscription,
   type PaymentProvider,
 } from '../../../../platform/payments/server/index.ts'
 import type { cancelCATermPolicy as cancelContract, revokeCATermDebit as revokeContract } from '../../contract.ts'
@@ -105,7 +106,11 @@ export const revokeCATermDebit =
   async ({ policyNum, confirm, cancels, methodId }, { subject, locale }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
     if (policy.endReason !== null) return alreadyEnding(ctx, policy, await end(ctx, flow, policy, policy.endReason))
-    if (confirm) await readInstalments(ctx, processor)
+    if (confirm) {
+      if ((await settledSubscription(ctx, processor, policy.purchaseId)) === 'unconfirmed')
+        return noPayment(locale, 'change-unconfirmed')
+      await readInstalments(ctx, processor)
+    }
     const revoking = await revokingNow(ctx, policy, insurer.todayOf(ctx))
     if (!revoking) return noPayment(locale, 'not-in-force')
     const { subscription, next, said } = revoking
@@ -113,11 +118,14 @@ export const revokeCATermDebit =
     if (!confirm || !isTold) return { state: 'preview', ...said }
     if ('other' in next) {
       const { nextMethod } = said
-      const isChanged = await changePaymentMethod(ctx, processor, subscription, next.other, async (tx) => {
-        await revokeMethod(ctx, subscription.methodId, tx)
-        if (nextMethod) await tellOfMethod(ctx, tx, policy, nextMethod, `revoked.${subscription.methodId}`)
+      const outcome = await changePaymentMethod(ctx, processor, subscription, next.other, {
+        withdraws: true,
+        also: async (tx) => {
+          if (nextMethod) await tellOfMethod(ctx, tx, policy, nextMethod, `revoked.${subscription.methodId}`)
+        },
       })
-      if (!isChanged) return noPayment(locale, 'payment')
+      if (outcome === 'unconfirmed') return noPayment(locale, 'change-unconfirmed')
+      if (outcome !== 'changed') return noPayment(locale, outcome === 'away' ? 'payment-down' : 'payment')
       ctx.notifyOutbox()
       return { state: 'revoked', ...said }
     }

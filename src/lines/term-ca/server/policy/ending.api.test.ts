@@ -164,6 +164,33 @@ describe('revoking the payment authorization (T-062)', () => {
     })
   })
 
+  test('a change that the processor does not confirm is said to be none yet; it withdraws the method once it is confirmed', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    await visitor.call(replaceCATermPaymentMethod, { policyNum, method: bankMethod(), authorized: true })
+    await test_.simulators.fault('payments', { operation: 'changeMethod', mode: 'error-after', times: 99 })
+    const click = () => visitor.call(revokeCATermDebit, { policyNum, confirm: true, cancels: false })
+    expect((await click()).body).toMatchObject({ haserror: true, code: 'change-unconfirmed' })
+    expect((await click()).body).toMatchObject({ haserror: true, code: 'change-unconfirmed' })
+    await test_.simulators.clear('payments')
+    await rows("update subscription set pending_since = pending_since - interval '61 seconds'")
+    await eachMinute('payments')
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      state: 'in-force',
+      method: { kind: 'creditcard', last4: '4242' },
+      revoking: { cancels: true, nextMethod: null },
+    })
+    const states = await rows(
+      `select m.kind, m.state from payment_method m join subscription s on s.purchase_id = $1
+        join payment_method paying on paying.id = s.method_id and paying.customer_id = m.customer_id order by m.kind`,
+      [await purchaseOf(holder)],
+    )
+    expect(states).toEqual([
+      { kind: 'ach', state: 'revoked' },
+      { kind: 'creditcard', state: 'kept' },
+    ])
+  })
+
   test('a method that takes over for the second time pays at the processor too', async () => {
     const holder = await policyHolder(test_)
     const { visitor, policyNum } = holder

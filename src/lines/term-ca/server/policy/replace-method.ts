@@ -16,8 +16,9 @@ import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
 
 /** How the mail names it: a bank's own name is what somebody typed. */
-const namedInMail = (kind: TypedMethod['paymethod'], brand: string): CardBrand | 'account' =>
-  (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
+export function namedInMail(kind: TypedMethod['paymethod'], brand: string): CardBrand | 'account' {
+  return (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
+}
 
 /** A mail says what pays from now on: somebody else than the holder may have changed it. */
 export function tellOfMethod(
