@@ -5,9 +5,8 @@ import type { Cents } from '../../../shared/money.ts'
 import { unpaidInstalmentCents, type SettledMethod } from '../../../platform/payments/server/index.ts'
 import { contractTerms } from '../rules/policy-terms.ts'
 import { statementPdf } from './policy/documents.ts'
-import type { CardBrand } from './payment/pay-method.ts'
+import { namedInMail, type CardBrand } from './payment/pay-method.ts'
 import { policies } from './policy/policies.ts'
-import { namedInMail } from './policy/replace-method.ts'
 
 /** What waits in the outbox when a policy has changed, by its owner or because a payment stayed away. No name and no number stands in it. */
 export type PolicyChange = { purchaseId: string } & (

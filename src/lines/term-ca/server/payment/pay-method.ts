@@ -61,6 +61,11 @@ const tokenOf = async (processor: PaymentProvider, typed: TypedMethod, locale: L
     : { token: account.token, brand: typed.bank, last4: account.last4 }
 }
 
+/** How the mail names it: a bank's own name is what somebody typed. */
+export function namedInMail(kind: TypedMethod['paymethod'], brand: string): CardBrand | 'account' {
+  return (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
+}
+
 /**
  * Turns the number into a token and keeps that in the method's first row; nothing was charged, whatever comes of it. `away`: what is
  * answered where the processor does not answer.

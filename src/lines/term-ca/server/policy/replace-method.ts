@@ -10,15 +10,10 @@ import {
 } from '../../../../platform/payments/server/index.ts'
 import type { replaceCATermPaymentMethod as contract } from '../../contract.ts'
 import type { PolicyChange } from '../mail-work.ts'
-import { readMethod, takenBrands, type CardBrand, type ReadMethod, type TypedMethod } from '../payment/pay-method.ts'
+import { namedInMail, readMethod, type ReadMethod, type TypedMethod } from '../payment/pay-method.ts'
 import { noPayment, refusalOf } from '../payment/pay-sentences.ts'
 import { policies } from './policies.ts'
 import type { TermPolicy } from './policy-info.ts'
-
-/** How the mail names it: a bank's own name is what somebody typed. */
-export function namedInMail(kind: TypedMethod['paymethod'], brand: string): CardBrand | 'account' {
-  return (kind === 'creditcard' && takenBrands.find((each) => each === brand)) || 'account'
-}
 
 /** A mail says what pays from now on: somebody else than the holder may have changed it. */
 export function tellOfMethod(
