@@ -73,6 +73,15 @@ export function behavesLikeALine(sample: LineSample): void {
         expect(await outcomeOf(one.subject)).toEqual(boughtOnce)
       })
 
+      test('the same click again waits while the purchase goes on, and is not told that nothing was bought', async () => {
+        const one = await ready()
+        const flow = await holdFlowBack(test_, () => one.order(one.visitor))
+        expect(await one.order(one.visitor)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+        await runTwiceOver(test_, flow)
+        expect((await one.order(one.visitor)).body).toMatchObject({ haserror: false })
+        expect(await outcomeOf(one.subject)).toEqual(boughtOnce)
+      })
+
       test('eight clicks at the same time are one purchase', async () => {
         const one = await ready()
         await Promise.all(Array.from({ length: 8 }, () => one.order(one.visitor)))

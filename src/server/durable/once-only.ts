@@ -153,16 +153,15 @@ export async function isHeaderTaken(ctx: ServerContext, once: OnceKey): Promise<
   return isOther(await findHeader(ctx, once), once)
 }
 
-/** True when this very request claimed its key under that reference. */
-export async function isClaimedBy(
+/** The reference under which this very request claimed its key; null where it did not. */
+export async function claimedReference(
   ctx: ServerContext,
   { owner, function: name, key, bodyHash }: OnceKey,
-  reference: string,
-): Promise<boolean> {
-  const { rows } = await ctx.db.execute(
-    statement`select 1 from once_only where owner = ${owner} and function = ${name} and key = ${key} and body_hash = ${bodyHash} and reference = ${reference}`,
+): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ reference: string }>(
+    statement`select reference from once_only where owner = ${owner} and function = ${name} and key = ${key} and body_hash = ${bodyHash}`,
   )
-  return rows.length > 0
+  return rows[0]?.reference ?? null
 }
 
 /** True while a request under one of the sender's own keys is still running; `since` leaves out those that began before. */

@@ -5,9 +5,9 @@ import {
   abandonedAfterMs,
   answerOfFirst,
   awaitOnce,
+  claimedReference,
   claimOnce,
   isAbandoned,
-  isClaimedBy,
   isHeaderTaken,
   releaseOnce,
   replayOnce,
@@ -182,9 +182,15 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   /** True when this very request made the live purchase; throws or refuses where another one did. */
   const isOwn = async (key: string, sourceId: string): Promise<boolean | Refused> => {
     const live = await findLivePurchase(ctx, line, sourceId)
-    if (!live || (await isClaimedBy(ctx, { ...request, key }, live.id))) return live !== null
+    if (!live || (await claimedReference(ctx, { ...request, key })) === live.id) return live !== null
     if (await isHeaderTaken(ctx, { ...request, key })) throw conflict(wanted.keyUsed())
     return refuseTaken(wanted, live)
+  }
+
+  /** True when this very request has stored a purchase; what it was to be paid with is then in use, and by none but itself. */
+  const isUnderWay = async (key: string): Promise<boolean> => {
+    const purchaseId = await claimedReference(ctx, { ...request, key })
+    return purchaseId !== null && (await isStored(ctx, purchaseId))
   }
 
   const replay = async (key: string): Promise<BegunPurchase<Answer> | null> => {
@@ -204,8 +210,10 @@ export async function beginPurchase<Read extends ReadOrder, Order, Issued, Answe
   if (again) return again
   const known = wanted.sourceId === undefined ? false : await isOwn(key, wanted.sourceId)
   if (typeof known === 'object') return known
-  const read = known ? null : await wanted.read()
-  if (read && 'haserror' in read) return read
+  const orderOrRefusal = known ? null : await wanted.read()
+  const isRefused = orderOrRefusal !== null && 'haserror' in orderOrRefusal
+  if (isRefused && !(await isUnderWay(key))) return orderOrRefusal
+  const read = isRefused ? null : orderOrRefusal
   if (read && wanted.sourceId === undefined) {
     const isOwnPurchase = await isOwn(key, read.sourceId)
     if (typeof isOwnPurchase === 'object') return isOwnPurchase
