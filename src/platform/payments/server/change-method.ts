@@ -9,7 +9,8 @@ import { findSubscription, type Subscription } from './subscribing.ts'
 
 /**
  * What came of asking for another method. `refused`: the processor says no to it. `subscription`: there is none any more that could be
- * paid. `away`: the processor was not reached, and nothing has changed. `unconfirmed`: nobody knows yet; it is asked for again.
+ * paid. `away`: the processor was not reached, or another change is under way, and nothing has changed. `unconfirmed`: nobody knows yet;
+ * it is asked for again.
  */
 export type MethodChange = 'changed' | 'refused' | 'subscription' | 'away' | 'unconfirmed'
 
@@ -48,12 +49,18 @@ async function askForChange(
     }
 }
 
-/** Writes down that a change is asked for; what was asked before and is still open has been settled. */
-async function noteAsked(ctx: ServerContext, id: string, methodId: string, withdraws: boolean): Promise<void> {
-  await ctx.db.execute(
-    statement`update subscription set pending_method_id = ${methodId}, pending_withdraws = ${withdraws}, pending_since = ${ctx.clock.now()}
-      where id = ${id} and state = 'active'`,
+/** Writes down that a change is asked for; false where another one is open, or was made since the subscription was read. */
+async function noteAsked(
+  ctx: ServerContext,
+  { id, methodId: before }: Pick<Subscription, 'id' | 'methodId'>,
+  next: string,
+  withdraws: boolean,
+): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(
+    statement`update subscription set pending_method_id = ${next}, pending_withdraws = ${withdraws}, pending_since = ${ctx.clock.now()}
+      where id = ${id} and state = 'active' and method_id = ${before} and pending_method_id is null`,
   )
+  return rowCount === 1
 }
 
 async function forgetAsked(ctx: ServerContext, id: string, methodId: string): Promise<void> {
@@ -63,7 +70,7 @@ async function forgetAsked(ctx: ServerContext, id: string, methodId: string): Pr
   )
 }
 
-/** Writes down that the method pays from now on; false where somebody else has done so, or the subscription has ended. */
+/** Writes down that the method pays from now on; false where another call has settled it, or the subscription has ended. */
 async function writeChange(
   ctx: ServerContext,
   tx: Tx,
@@ -73,7 +80,7 @@ async function writeChange(
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(
     statement`update subscription set method_id = ${next}, pending_method_id = null, pending_withdraws = false, pending_since = null, updated_at = ${ctx.clock.now()}
-      where id = ${id} and state = 'active' and method_id = ${before}`,
+      where id = ${id} and state = 'active' and pending_method_id = ${next}`,
   )
   if (rowCount !== 1) return false
   if (withdraws) await revokeMethod(ctx, before, tx)
@@ -91,7 +98,7 @@ export async function changePaymentMethod(
   method: { id: string; processorMethodId: string },
   { withdraws = false, also }: { withdraws?: boolean; also?: (tx: Tx) => Promise<void> } = {},
 ): Promise<MethodChange> {
-  await noteAsked(ctx, subscription.id, method.id, withdraws)
+  if (!(await noteAsked(ctx, subscription, method.id, withdraws))) return 'away'
   const outcome = await askForChange(processor, subscription, method)
   if (outcome === 'unconfirmed') return outcome
   if (outcome !== 'changed') {
@@ -104,8 +111,8 @@ export async function changePaymentMethod(
     return true
   })
   if (isWritten) return 'changed'
-  // It took so long that it was settled meanwhile, and the line has been told.
-  return (await findSubscription(ctx, subscription.purchaseId))?.methodId === method.id ? 'changed' : 'subscription'
+  // Another call has settled it meanwhile, and the line has been told.
+  return (await findSubscription(ctx, subscription.purchaseId))?.state === 'active' ? 'changed' : 'subscription'
 }
 
 interface Pending {

@@ -20,8 +20,8 @@ export interface LineLandingProps<Point extends string, Step extends string> {
   points: readonly (readonly [Point, DrawnPoint['picture']])[]
   /** How it goes, by the names in the texts. */
   steps: readonly Step[]
-  /** The line's answers to what people ask before they begin; one that it has no answer to is not asked. */
-  answers: Partial<Record<(typeof questions)[number], string>>
+  /** The line's answers to what people ask before they begin. */
+  answers: Record<(typeof questions)[number], string>
   /** Where a quote begins. */
   start: string
   /** Who insures, and how the marketplace is paid. */
@@ -52,10 +52,7 @@ export function LineLanding<Point extends string, Step extends string>(props: Li
         />
         <LandingQuestions
           heading={t('questions')}
-          questions={questions.flatMap((id) => {
-            const answer = answers[id]
-            return answer === undefined ? [] : [{ id, question: t(id), answer }]
-          })}
+          questions={questions.map((id) => ({ id, question: t(id), answer: answers[id] }))}
         />
       </LandingColumns>
       <LandingEnd

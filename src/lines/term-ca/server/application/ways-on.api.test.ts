@@ -172,6 +172,26 @@ describe('paying another way', () => {
     },
   )
 
+  test('two other methods at the same time: what we say pays is what the processor was asked for last', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum } = holder
+    await test_.simulators.fault('payments', { operation: 'changeMethod', mode: 'slow', times: 2, delayMs: 300 })
+    const answers = await Promise.all(
+      [mastercard, bankMethod()].map((method) =>
+        visitor.call(replaceCATermPaymentMethod, { policyNum, method, authorized: true }),
+      ),
+    )
+    for (const { body } of answers) expect([undefined, 'payment-down']).toContain(body['code'])
+    const [paying] = await rows(
+      `select m.processor_method_id as id, s.pending_method_id as pending from subscription s join payment_method m on m.id = s.method_id
+        where s.purchase_id = $1`,
+      [await purchaseOf(holder)],
+    )
+    expect((await changesMade()).at(-1)?.request).toMatchObject({ methodRef: paying?.['id'] })
+    expect(paying?.['pending']).toBeNull()
+    expect(answers.some(({ body }) => body['haserror'] === false)).toBe(true)
+  })
+
   test('a processor that says no for a reason we do not know has refused the card, and it counts as a failed one (T28)', async () => {
     const { visitor, policyNum } = await policyHolder(test_)
     const [before, failed] = [await methodOfPolicy(visitor, policyNum), await failedCards()]
