@@ -13,26 +13,24 @@ import { breedOption, breedOptions, unsureBreeds } from './breed-options.ts'
 
 /** The answers that the landing page begins with, and those that stand in its address. */
 interface FirstAnswers {
-  /** A breed's name. */
+  /** A breed's id. */
   breed: string
   age: number
   /** "US-TX". */
   place: string
 }
 
-const firstBreed = breedOption(unsureBreeds[1].value)!
 const firstAge = 3
 const firstPlace = { US: 'US-TX', CA: 'CA-ON' } as const
 
-/** Each by its name alone, so that the page has every name once. */
-const breedChoices = breedOptions.map(({ label }) => ({ value: label, label }))
+const breedChoices = breedOptions.map(({ value, label }) => ({ value, label }))
 
 const firstAnswersIn = (search: URLSearchParams, country: Country): FirstAnswers => {
   const age = search.get('age') ?? ''
   const [, placeCountry, region = ''] = /^(US|CA)-([A-Z]{2})$/.exec(search.get('place') ?? '') ?? []
   const isPlace = (placeCountry === 'US' || placeCountry === 'CA') && isSoldIn(placeCountry, region)
   return {
-    breed: (breedOption(search.get('breed') ?? '') ?? firstBreed).label,
+    breed: breedOption(search.get('breed') ?? '')?.value ?? unsureBreeds[1].value,
     age: /^\d{1,2}$/.test(age) && Number(age) < ages.length ? Number(age) : firstAge,
     place: isPlace ? `${placeCountry}-${region}` : firstPlace[country],
   }
@@ -55,6 +53,7 @@ export function firstQuestions({ locale, country }: AskingPage, search: URLSearc
       hint: t('strip.breed-hint'),
       value: breed,
       options: breedChoices,
+      isByLabel: true,
     },
     {
       kind: 'count',
@@ -82,7 +81,7 @@ export function firstQuestions({ locale, country }: AskingPage, search: URLSearc
 export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   const { breed, age, place } = firstAnswersIn(search, page.country)
   const outcome = await page.call(getPetFirstPrice, {
-    BreedName: breed,
+    BreedName: breedOption(breed)?.label ?? breed,
     age,
     CountryCode: place.startsWith('CA') ? 'CA' : 'US',
     StateOrProvinceCode: place.slice(3),

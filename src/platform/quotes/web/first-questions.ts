@@ -24,7 +24,15 @@ export interface QuestionDate {
 /** What a first price is asked for by, in the visitor's words: on a line's landing page and in its widget. */
 export type FirstQuestion = FirstQuestionInput &
   (
-    | { kind: 'select' | 'choice'; name: string; value: string; options: readonly QuestionOption[] }
+    | { kind: 'choice'; name: string; value: string; options: readonly QuestionOption[] }
+    | {
+        kind: 'select'
+        name: string
+        value: string
+        options: readonly QuestionOption[]
+        /** The landing page sends the label of what is chosen: its reader knows values and labels, and a long list has each name once. */
+        isByLabel?: boolean
+      }
     | {
         kind: 'count'
         name: string

@@ -196,17 +196,21 @@ export function StripSelect({
   name,
   value,
   options,
+  isByLabel = false,
 }: {
   id: string
   name: string
   value: string
   options: readonly { value: string; label: string; isClosed?: boolean }[]
+  /** What is chosen is sent by its label. */
+  isByLabel?: boolean | undefined
 }) {
+  const chosen = isByLabel ? options.find((option) => option.value === value)?.label : value
   return (
     <span className={styles.select}>
-      <select id={id} name={name} defaultValue={value} className={styles.box}>
+      <select id={id} name={name} defaultValue={chosen} className={styles.box}>
         {options.map((option) => (
-          <option key={option.value} value={option.value === option.label ? undefined : option.value} disabled={option.isClosed}>
+          <option key={option.value} value={isByLabel ? undefined : option.value} disabled={option.isClosed}>
             {option.label}
           </option>
         ))}
