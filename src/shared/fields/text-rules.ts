@@ -19,9 +19,12 @@ export function requiredOption<const Options extends readonly [string, ...string
   return z.enum(options, ruleCode('required-option'))
 }
 
-/** No dot at an end of the name or beside another one, no hyphen at an end of a part of the domain. */
+/**
+ * No dot at an end of the name or beside another one, no hyphen at an end of a part of the domain, and no mark that nobody sees or that
+ * turns the text around it.
+ */
 const address =
-  /^(?!\.|[^@]*\.(?:\.|@))[^\s@"(),:;<>[\]\\]{1,64}@(?!-|[^@]*-(?:\.|$))[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63}){1,8}$/i
+  /^(?!\.|[^@]*\.(?:\.|@))[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]{1,64}@(?!-|[^@]*-(?:\.|$))[a-zA-Z0-9-]{1,63}(?:\.(?!-)[a-zA-Z0-9-]{1,63}){1,8}$/u
 
 export function isEmail(text: string): boolean {
   return text.length <= 254 && address.test(text)
