@@ -1,10 +1,10 @@
 import type { ReportSpan } from '../../../server/report-source.ts'
-import { addDays, dateIn, daysBetween, startOfDay, toUsDate, type IsoDate } from '../../../shared/dates.ts'
+import { addDays, dateIn, startOfDay, toUsDate, type IsoDate } from '../../../shared/dates.ts'
 import { invalid } from '../../../shared/failure.ts'
 import { readEnteredDay } from '../../../shared/fields/date-rules.ts'
 import { codeText } from '../../../shared/fields/rule-code.ts'
 import { officeZone } from '../../../shared/hours.ts'
-import { mostReportDays } from '../rules/report-types.ts'
+import { reportEnd } from '../rules/report-types.ts'
 
 export interface RequestedSpan extends ReportSpan {
   startDate: IsoDate
@@ -24,13 +24,11 @@ export function readSpan(sent: { startDate: string; endDate: string }, now: Date
     ...(endDate > today ? { endDate: late } : {}),
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  const isCut = daysBetween(startDate, endDate) >= mostReportDays
-  const last = isCut ? addDays(startDate, mostReportDays - 1) : endDate
+  const end = reportEnd(startDate, endDate)
   return {
     startDate,
-    endDate: last,
-    isCut,
+    ...end,
     from: startOfDay(startDate, officeZone),
-    before: startOfDay(addDays(last, 1), officeZone),
+    before: startOfDay(addDays(end.endDate, 1), officeZone),
   }
 }

@@ -1,15 +1,18 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { readEnteredDay } from '../../../shared/fields/date-rules.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { requireAdmin } from '../../admin/web/index.ts'
 import { previewReport, removeReportSchedule, saveReportSchedule, type FunnelRow } from '../contract.ts'
-import { reportTypes } from '../rules/report-types.ts'
+import { reportEnd, reportTypes } from '../rules/report-types.ts'
 import { reportRhythms } from '../rules/schedule.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 
 export interface ReportAnswer extends FormAnswer {
   /** What is on its way. */
   report?: { file: string; endDate: string; isCut: boolean; funnel: FunnelRow[] }
+  /** Up to which day nothing was found. */
+  nothing?: { endDate: string; isCut: boolean }
 }
 
 /** Looks whether there is anything to report; the page that comes back fetches the file. */
@@ -20,7 +23,11 @@ export const reportAction = formAction(async ({ values, ...args }: ActionFunctio
   const { startDate = '', endDate = '', type: typed = '' } = values
   const type = reportTypes.find((each) => each === typed) ?? 'all'
   const sent = await callOrAnswer(page, previewReport, { startDate, endDate, type }, { values })
-  if ('answer' in sent) return sent.answer
+  if ('answer' in sent) {
+    const [from, to] = [readEnteredDay(startDate), readEnteredDay(endDate)]
+    const isEmpty = sent.refused !== null && from !== null && to !== null
+    return isEmpty ? data<ReportAnswer>({ ...sent.answer.data, nothing: reportEnd(from, to) }) : sent.answer
+  }
   const { file, isCut, funnel } = sent.outcome
   return data<ReportAnswer>({ values, errors: {}, report: { file, endDate: sent.outcome.endDate, isCut, funnel } })
 })

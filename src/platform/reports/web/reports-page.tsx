@@ -71,8 +71,8 @@ function Said({ answer, failed }: { answer: ReportAnswer | undefined; failed: No
   }
   if (answer?.refused)
     return (
-      <Notice kind="info" announce>
-        {answer.refused.message}
+      <Notice kind="info" announce title={answer.refused.message}>
+        {answer.nothing?.isCut ? t('cut', { most: mostReportDays, date: answer.nothing.endDate }) : null}
       </Notice>
     )
   if (failed.code === '' || answer) return null
