@@ -42,6 +42,8 @@ describe('a trip', () => {
     ['of 213 days from Ontario', { returnDate: addDays(trip.departureDate, 212) }, 'trip-too-long'],
     ['of 182 days from Quebec', { province: 'QC', returnDate: addDays(trip.departureDate, 181) }, null],
     ['of 183 days from Quebec', { province: 'QC', returnDate: addDays(trip.departureDate, 182) }, 'trip-too-long'],
+    ['of 365 days, the first of a year', { kind: 'ANNUAL', returnDate: addDays(trip.departureDate, 364) }, null],
+    ['of 366 days, the first of a year', { kind: 'ANNUAL', returnDate: addDays(trip.departureDate, 365) }, 'trip-too-long'],
     ['without travellers', { travellers: [] }, 'travellers-out-of-range'],
     ['of 21 travellers', { travellers: Array.from({ length: 21 }, () => born('1996-01-01')) }, 'travellers-out-of-range'],
     ['of somebody 15 days old', { departureDate: '2026-03-15', travellers: [born('2026-02-28')] }, null],
