@@ -5,10 +5,14 @@ export interface FolderHold {
   release: () => void
 }
 
-/** When a process started, so that a reused process number is not mistaken for the old holder. */
+/**
+ * When a process started, so that a reused process number is not mistaken for the old holder. `ended`: it was killed, and whoever started
+ * it has not looked yet. Null where the system does not say.
+ */
 const startTimeOf = (pid: number): string | null => {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
+    return fields?.[0] === 'Z' || fields?.[0] === 'X' ? 'ended' : (fields?.[19] ?? null)
   } catch {
     return null
   }
@@ -21,6 +25,7 @@ const isAlive = (pid: number, started: string | null): boolean => {
     return false
   }
   const now = startTimeOf(pid)
+  if (now === 'ended') return false
   return now === null || started === null || now === started
 }
 
