@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
-import type { ProductBlock } from '../shared/brand.ts'
+import type { BlockVariant, ProductBlock } from '../shared/brand.ts'
 import type { Country } from '../shared/country.ts'
 import type { IsoDate } from '../shared/dates.ts'
 import type { Refused } from '../shared/function.ts'
@@ -149,7 +149,7 @@ export interface AccountListing {
   /**
    * `path` is the line's own page of the policy, `pagePath` the document as a web page; `frequency` says how often the stored price is
    * paid, `term` for how many years at one premium (null where the days of cover say it all). `later` is each payment after the first,
-   * with the line's own fee in it, where the first one is another.
+   * with the line's own fee in it, where the first one is another; `variant` what is sewn on its block.
    */
   describePolicy: (
     policy: { policyNumber: string; facts: Record<string, unknown> },
@@ -161,6 +161,7 @@ export interface AccountListing {
     frequency: PaymentFrequency
     term: number | null
     later?: { cents: Cents; feeCents: Cents }
+    variant?: BlockVariant | undefined
   }
   /** What is to be said of some policies in force, by their numbers; asked once for a page of them. */
   noticesOf?: (

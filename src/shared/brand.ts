@@ -36,6 +36,10 @@ export const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 
 export const productBlockNames = ['travel', 'pet', 'condo', 'renters', 'home', 'life', 'auto'] as const
 export type ProductBlock = (typeof productBlockNames)[number]
 
+/** What is sewn on a block in place of its product's usual picture. */
+export const blockVariants = ['cat'] as const
+export type BlockVariant = (typeof blockVariants)[number]
+
 /** What a block is sewn on: a colour of the pages by its name, and as paper has it. */
 const grounds = {
   blush: '#fad7cc',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { productBlockNames } from '../../shared/brand.ts'
+import { blockVariants, productBlockNames } from '../../shared/brand.ts'
 import { defineFunction, openToAll, ownRecords } from '../../shared/function.ts'
 
 export { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from './contract/line-functions.ts'
@@ -45,6 +45,7 @@ export const policyRow = z.object({
   facts: z.record(z.string(), z.unknown()),
   /** How the line wants its row to look; `path` and `pagePath` are null where it offers none. */
   block: z.enum(productBlockNames),
+  blockVariant: z.nullable(z.enum(blockVariants)),
   title: z.string(),
   path: z.nullable(z.string()),
   pagePath: z.nullable(z.string()),

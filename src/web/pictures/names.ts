@@ -1,5 +1,6 @@
 // Written by scripts/pictures.mjs: each picture's view box, and the colour that a spot stands on.
 export const pictures = {
+  'block-cat-sewn': '0 0 320 320',
   'block-life-open': '0 0 320 320',
   'block-life-sewn': '0 0 320 320',
   'block-life-sewn-1': '0 0 320 320',

@@ -56,6 +56,11 @@ export function findBreed(name: string): Breed | null {
   return byId.get(breedId(name)) ?? null
 }
 
+/** Cats alone have a cat sewn on their block. */
+export function areCats(breedNames: readonly string[]): boolean {
+  return breedNames.every((name) => findBreed(name)?.species === 'cat')
+}
+
 /** A cross whose generation is named alone, "Savannah (F1)" or "Bengal F2", is refused as those of the list are. */
 export function isRefusedBreed(name: string): boolean {
   const id = breedId(name)

@@ -1,5 +1,6 @@
 import { documentIssuer } from '../../../platform/documents/server/index.ts'
 import { policyOf } from '../../../platform/policies/server/index.ts'
+import { areCats } from '../rules/breeds.ts'
 import { insurer } from '../rules/insurer.ts'
 import { policyDocument } from './policy-document.ts'
 import { policyFacts, type PolicyFacts, type PolicyHolder } from './policy-info.ts'
@@ -20,6 +21,7 @@ export const policies = policyOf<PolicyFacts, PolicyHolder>({
     title: listingTexts(locale, 'pets', { breeds: breedsOf(pets) }),
     frequency: 'monthly',
     term: null,
+    variant: areCats(pets.map(({ breedName }) => breedName)) ? 'cat' : undefined,
     // The first bill has the enrolment fee.
     later: { cents: bill.laterCents, feeCents: bill.policyFeeCents },
   }),

@@ -23,7 +23,7 @@ const cents = (dollars: number): number => Math.round(dollars * 100)
 function Patch({ policy }: { policy: PolicyRow }) {
   const { t } = useTranslation('account-home')
   const locale = useLocale()
-  const { block, title, provider, policyNumber, nextPayment, currency, term, startsOn, endsOn, price, path, notice } = policy
+  const { block, blockVariant, title, provider, policyNumber, nextPayment, currency, term, startsOn, endsOn, price, path, notice } = policy
   const day = (date: string): string => isolate(longDate(date, locale))
   const facts = [
     ...(nextPayment
@@ -50,7 +50,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
     <QuiltPatch className={styles.patch}>
       <div className={styles.cloth}>
         <span className={styles.block}>
-          <SewnBlock block={block} />
+          <SewnBlock block={block} variant={blockVariant} />
         </span>
         <span className={styles.pattern}>
           <BlockPattern block={block} />

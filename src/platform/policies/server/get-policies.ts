@@ -88,6 +88,7 @@ const asRow = ({ row, listing, look }: Described, today: IsoDate, { notices, pay
     createdOn: dateIn(row.created_at, timeZone),
     facts: row.facts,
     block: listing?.block ?? 'auto',
+    blockVariant: look?.variant ?? null,
     title: look?.title ?? row.product,
     path: look?.path ?? null,
     pagePath: look?.pagePath ?? null,

@@ -35,7 +35,7 @@ export interface PolicyLine<Facts, Holder> {
   describe: (
     facts: Facts,
     locale: Locale,
-  ) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term' | 'later'>
+  ) => Pick<ReturnType<AccountListing['describePolicy']>, 'title' | 'frequency' | 'term' | 'later' | 'variant'>
   /**
    * What it keeps in the open, in every shape that a release has stored. What is encrypted is not read field by field: the line wrote it,
    * and the encryption lets nothing else through.
@@ -266,10 +266,8 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         currency,
         insurer,
         describePolicy: ({ policyNumber, facts }, locale) => {
-          const { title, frequency, term, later } = describe(readFacts(facts), locale)
           const pagePath = `${page}/document${queryOf(policyNumber)}`
-          const look = { title, path: pathOf(policyNumber), pagePath, frequency, term }
-          return later ? { ...look, later } : look
+          return { path: pathOf(policyNumber), pagePath, ...describe(readFacts(facts), locale) }
         },
         document: async (ctx, subject, policyNumber) => {
           const policy = await findOwn(ctx, subject, policyNumber)

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ProductBlock } from '../../../shared/brand.ts'
-import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
+import { SewnBlock, type SewnBlockProps } from '../../../web/pictures/sewn-block.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import styles from './policy-card.module.css'
 
-export interface PolicyCardProps {
-  block: ProductBlock
+export interface PolicyCardProps extends SewnBlockProps {
   /** "Term life · Sweetgale Life". */
   product: ReactNode
   /** "In force". */
@@ -18,11 +16,11 @@ export interface PolicyCardProps {
 }
 
 /** A policy as one would carry it: its sewn block, what it insures, its number and who helps. */
-export function PolicyCard({ block, product, state, amount, holder, facts }: PolicyCardProps) {
+export function PolicyCard({ block, variant, product, state, amount, holder, facts }: PolicyCardProps) {
   return (
     <div className={styles.card} data-block={block}>
       <div className={styles.block}>
-        <SewnBlock block={block} />
+        <SewnBlock block={block} variant={variant} />
       </div>
       <div className={styles.words}>
         <p className={styles.head}>

@@ -19,7 +19,7 @@ export function PolicyRow({ policy, ...row }: PolicyRowProps) {
     <ListingRow
       {...row}
       block={policy.block}
-      picture={<SewnBlock block={policy.block} />}
+      picture={<SewnBlock block={policy.block} variant={policy.blockVariant} />}
       detail={
         <>
           {t('row.number')} <Whole>{policy.policyNumber}</Whole>

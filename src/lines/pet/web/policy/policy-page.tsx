@@ -22,6 +22,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { getPetPolicy, getPetPurchase, sendTrupanionPolicy, type PetPolicy } from '../../contract.ts'
+import { areCats } from '../../rules/breeds.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { knownOwner } from '../known-owner.ts'
 import { listOfNames } from '../list-of-names.ts'
@@ -133,6 +134,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
           ? null
           : {
               block: 'pet',
+              variant: areCats(Pets.map(({ BreedName }) => BreedName)) ? 'cat' : null,
               product: t('policy.product', { insurer: carrier }),
               state:
                 beginsOn && !runsOutOn
