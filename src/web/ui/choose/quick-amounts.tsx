@@ -1,4 +1,5 @@
 /** Some amounts that fill a money box at a press; the box stays open to any other. */
+import type { Currency } from '../../../shared/money.ts'
 import { readDollars } from '../../form/dollars.ts'
 import { setTyped } from '../../form/set-typed.ts'
 import { fieldId } from '../controls/field.tsx'
@@ -10,13 +11,14 @@ export interface QuickAmountsProps {
   name: string
   label: string
   amounts: readonly number[]
+  currency?: Currency
   /** What stands in the box now. */
   typed: string
   /** What a button sends under the name `intent` where there is no script. */
   intentOf: (amount: number) => string
 }
 
-export function QuickAmounts({ name, label, amounts, typed, intentOf }: QuickAmountsProps) {
+export function QuickAmounts({ name, label, amounts, currency = 'USD', typed, intentOf }: QuickAmountsProps) {
   const now = typed.trim() === '' ? null : readDollars(typed)
   const fill = (amount: number): void => {
     const box = document.getElementById(fieldId(name))
@@ -40,7 +42,7 @@ export function QuickAmounts({ name, label, amounts, typed, intentOf }: QuickAmo
                 fill(amount)
               }}
             >
-              <Money cents={amount * 100} decimals={0} />
+              <Money cents={amount * 100} currency={currency} decimals={0} />
             </button>
           </li>
         ))}

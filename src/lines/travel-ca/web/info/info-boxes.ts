@@ -123,11 +123,16 @@ export function withoutCorrection(boxes: InfoBoxes): InfoBoxes {
   return others
 }
 
+/** What can be insured of a traveller's costs at a press, in dollars; any other amount is typed. */
+export const quickSums = [1000, 2500, 5000] as const
+
 /** What a small button of the form does to its boxes, script or not. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | null {
   const count = countIn(boxes)
   if (intent === 'add') return { ...boxes, travellers: String(Math.min(count + 1, limits.travellers)) }
   if (intent === 'another') return withoutCorrection(boxes)
+  const [, of, dollars] = /^sum-(\d{1,2})-(\d{1,5})$/.exec(intent) ?? []
+  if (of !== undefined && dollars !== undefined) return { ...boxes, [`sum.${of}`]: dollars }
   const [, number] = /^remove-(\d+)$/.exec(intent) ?? []
   if (number === undefined) return null
   if (count === 1) return boxes

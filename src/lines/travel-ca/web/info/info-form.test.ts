@@ -166,6 +166,7 @@ test('a traveller who is removed takes the boxes along; those after move up', ()
   expect(left).toMatchObject({ travellers: '1', 'born.0.year': '1961', 'health.0.heart.when': 'recent' })
   expect(left).not.toHaveProperty('sum.0')
   expect(pressSmallButton('add', trip)).toMatchObject({ travellers: '3' })
+  expect(pressSmallButton('sum-1-2500', trip)).toEqual({ ...trip, 'sum.1': '2500' })
   expect(pressSmallButton('finish', trip)).toBeNull()
 })
 

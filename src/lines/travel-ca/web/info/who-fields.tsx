@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../../shared/long-date.ts'
 import { tripDays } from '../../../../shared/dates.ts'
+import { textIn } from '../../../../web/form/boxes.ts'
 import { dayIn } from '../../../../web/form/date-boxes.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { QuickAmounts } from '../../../../web/ui/choose/quick-amounts.tsx'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { DateFields, FieldStack, MoneyInput } from '../../../../web/ui/controls/inputs.tsx'
 import { asksHealth, stableSince } from '../../rules/ages.ts'
 import { limits } from '../../rules/trip.ts'
-import { ageIn, countIn, type InfoBoxes } from './info-boxes.ts'
+import { ageIn, countIn, quickSums, type InfoBoxes } from './info-boxes.ts'
 import styles from './info-page.module.css'
 
 /** A traveller's age at departure, and since when a condition must have been stable: said as soon as it is known (L-058). */
@@ -45,7 +47,17 @@ export function WhoFields({ form, typed, busy }: { form: CheckedForm<InfoBoxes>;
             <FieldStack>
               <DateFields {...dateField(`born.${at}`)} label={t('who.born')} autoComplete={at === 0 ? 'bday' : undefined} />
               <TravellerFacts at={at} typed={typed} />
-              <MoneyInput {...field(`sum.${at}`)} label={t('who.sum')} hint={t('who.sum-hint')} optional />
+              <div>
+                <MoneyInput {...field(`sum.${at}`)} label={t('who.sum')} hint={t('who.sum-hint')} optional />
+                <QuickAmounts
+                  name={`sum.${at}`}
+                  label={t('who.amounts')}
+                  amounts={quickSums}
+                  currency="CAD"
+                  typed={textIn(typed, `sum.${at}`) ?? ''}
+                  intentOf={(amount) => `sum-${at}-${amount}`}
+                />
+              </div>
             </FieldStack>
             {count > 1 ? (
               <p className={styles.remove}>
