@@ -2,7 +2,7 @@ import { decide, readFollowUps, readQuestionNames, type AnswersToDecide } from '
 import type { SetName } from './question-sets.ts'
 
 /** Somebody whom nothing speaks against. */
-const harmless: AnswersToDecide = {
+export const harmless: AnswersToDecide = {
   sex: 'female',
   usesTobacco: false,
   replacesPolicy: false,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { destinationTypes, planCodes } from '../rules/plans.ts'
-import { partNames } from '../rules/rate-parts.ts'
+import { destinationTypes, partNames, planCodes } from '../rules/plans.ts'
 
 /**
  * Tamarack Travel is an invented insurer; this is how it says things: snake_case, ISO days, money as whole cents ("minor"), every answer

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { dateText } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
-import { deductibles, destinationTypes, insuredTypes, interruptionLimits, planCodes, tripKinds } from '../rules/plans.ts'
+import {
+  deductibles,
+  destinationTypes,
+  insuredTypes,
+  interruptionLimits,
+  partNames,
+  planCodes,
+  tripKinds,
+} from '../rules/plans.ts'
 import { limits } from '../rules/trip.ts'
 
 /** The trip as payloads write it. */
@@ -71,18 +79,7 @@ export const planOptions = z.object({
 
 /** One named part of a price before tax; a saving is negative. */
 export const pricePart = z.object({
-  name: z.enum([
-    'medical',
-    'medical-saving',
-    'cancellation',
-    'interruption',
-    'accident',
-    'package-baggage',
-    'package-saving',
-    'any-reason',
-    'rental-car',
-    'baggage',
-  ]),
+  name: z.enum(partNames),
   amount: z.number(),
 })
 

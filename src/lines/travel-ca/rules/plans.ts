@@ -117,3 +117,18 @@ export function deductibleCurrency(code: PlanCode, destination: DestinationType)
 /** Dollars after departure that an interruption plan pays at most (spec 3 §9). */
 export const interruptionLimits = [1500, 25_000] as const
 export type InterruptionLimit = (typeof interruptionLimits)[number]
+
+/** What a price before tax is made of; a saving is negative. */
+export const partNames = [
+  'medical',
+  'medical-saving',
+  'cancellation',
+  'interruption',
+  'accident',
+  'package-baggage',
+  'package-saving',
+  'any-reason',
+  'rental-car',
+  'baggage',
+] as const
+export type PartName = (typeof partNames)[number]

@@ -1,23 +1,9 @@
 import type { Cents } from '../../../shared/money.ts'
-import { plans, type PlanCode } from './plans.ts'
+import { plans, type PartName, type PlanCode } from './plans.ts'
 import type { Band, RateTable } from './rates.ts'
 import type { Choice } from './trip.ts'
 import type { TripFigures } from './trip-figures.ts'
 import { type Amount, centsOf, type Worksheet } from './worksheet.ts'
-
-export const partNames = [
-  'medical',
-  'medical-saving',
-  'cancellation',
-  'interruption',
-  'accident',
-  'package-baggage',
-  'package-saving',
-  'any-reason',
-  'rental-car',
-  'baggage',
-] as const
-export type PartName = (typeof partNames)[number]
 
 export interface PricePart {
   name: PartName

@@ -12,9 +12,9 @@ import {
   destinationTypes,
   hasMedical,
   interruptionLimits,
+  partNames,
   tripKinds,
 } from '../rules/plans.ts'
-import { partNames } from '../rules/rate-parts.ts'
 import { insuredTypeOf } from '../rules/trip.ts'
 import { openTripOf, requestOf } from './trip-risk.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
