@@ -23,7 +23,10 @@ interface FirstAnswers {
 const firstAge = 3
 const firstPlace = { US: 'US-TX', CA: 'CA-ON' } as const
 
-const breedChoices = breedOptions.map(({ value, label }) => ({ value, label }))
+const isMixed = (breed: string): boolean => unsureBreeds.some(({ value }) => value === breed)
+
+/** The insurer's list has its breeds by their English names; who is not sure finds the mixed ones first, in the page's language. */
+const namedBreeds = breedOptions.filter(({ value }) => !isMixed(value)).map(({ value, label }) => ({ value, label }))
 
 const firstAnswersIn = (search: URLSearchParams, country: Country): FirstAnswers => {
   const age = search.get('age') ?? ''
@@ -41,6 +44,7 @@ export function firstQuestions({ locale, country }: AskingPage, search: URLSearc
   const texts = loadedTexts(locale)
   const t = texts.getFixedT(locale, 'pet-landing')
   const { breed, age, place } = firstAnswersIn(search, country)
+  const mixed = unsureBreeds.map(({ key, value }) => ({ value, label: t(`strip.mixed-${key}`), isByValue: true }))
   const provinces = provinceOptions(texts.getFixedT(locale, 'web')).map(({ value, label }) => ({ value: `CA-${value}`, label }))
   const states = usStateOptions
     .filter(({ value }) => isSoldIn('US', value))
@@ -52,7 +56,7 @@ export function firstQuestions({ locale, country }: AskingPage, search: URLSearc
       label: t('strip.breed'),
       hint: t('strip.breed-hint'),
       value: breed,
-      options: breedChoices,
+      options: [...mixed, ...namedBreeds],
       isByLabel: true,
     },
     {

@@ -5,6 +5,8 @@ export interface QuestionOption {
   label: string
   /** Shown and not to be chosen. */
   isClosed?: boolean
+  /** Its label is in the reader’s language: it is sent by its value where the others are sent by their labels. */
+  isByValue?: boolean
 }
 
 interface FirstQuestionInput {

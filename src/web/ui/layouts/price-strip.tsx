@@ -201,16 +201,17 @@ export function StripSelect({
   id: string
   name: string
   value: string
-  options: readonly { value: string; label: string; isClosed?: boolean }[]
-  /** What is chosen is sent by its label. */
+  options: readonly { value: string; label: string; isClosed?: boolean; isByValue?: boolean }[]
+  /** What is chosen is sent by its label, but for an option that says otherwise. */
   isByLabel?: boolean | undefined
 }) {
-  const chosen = isByLabel ? options.find((option) => option.value === value)?.label : value
+  const sent = (option: (typeof options)[number]) => (isByLabel && !option.isByValue ? option.label : option.value)
+  const chosen = options.find((option) => option.value === value)
   return (
     <span className={styles.select}>
-      <select id={id} name={name} defaultValue={chosen} className={styles.box}>
+      <select id={id} name={name} defaultValue={chosen && sent(chosen)} className={styles.box}>
         {options.map((option) => (
-          <option key={option.value} value={isByLabel ? undefined : option.value} disabled={option.isClosed}>
+          <option key={option.value} value={sent(option) === option.label ? undefined : option.value} disabled={option.isClosed}>
             {option.label}
           </option>
         ))}

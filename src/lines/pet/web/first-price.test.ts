@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { textsFor } from '../../../app/texts.server.ts'
+import type { PageContext } from '../../../web/page-context.ts'
+import { breedOption } from './breed-options.ts'
+import { firstQuestions } from './first-price.ts'
+
+const breedQuestion = (locale: 'en' | 'fr' | 'ar') => {
+  textsFor(locale)
+  const [question] = firstQuestions({ locale, country: 'US' } as PageContext, new URLSearchParams())
+  if (question?.kind !== 'select') throw new Error('the first question is the breed')
+  return question
+}
+
+test.each([
+  ['en', 'Mixed breed: medium (23–70 lb)'],
+  ['fr', 'Race croisée : moyen (23 à 70 lb)'],
+  ['ar', 'سلالة مختلطة: متوسطة (23 إلى 70 رطلًا)'],
+] as const)('in %s the breed that is chosen beforehand is %s', (locale, words) => {
+  const { value, options } = breedQuestion(locale)
+  expect(options.find((option) => option.value === value)?.label.replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('each breed stands once, the mixed ones first; what is sent of each is known to be that breed', () => {
+  const { options } = breedQuestion('fr')
+  expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+  expect(options.slice(0, 4).every(({ value }) => value.startsWith('mixed-breed'))).toBe(true)
+  const sent = options.map((option) => (option.isByValue ? option.value : option.label))
+  expect(sent.map((text) => breedOption(text)?.value)).toEqual(options.map(({ value }) => value))
+})
