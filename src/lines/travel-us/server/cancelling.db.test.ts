@@ -60,8 +60,8 @@ test('within the review the refund is shown first, then everything comes back on
     policyInfo: { state: 'cancelled' },
   })
   const { html } = (await visitor.call(getUSATravelPolicyPage, { policyNum })).body
-  expect(plain(html)).toMatch(/This certificate has been cancelled .*March 1, 2026.*\$240\.00 was given back/)
-  const mail = await test_.until(async () => (await mailsTo(email, /has been cancelled/))[0])
+  expect(plain(html)).toMatch(/This certificate has been canceled .*March 1, 2026.*\$240\.00 was given back/)
+  const mail = await test_.until(async () => (await mailsTo(email, /has been canceled/))[0])
   expect(plain(mail.text)).toContain('$240.00 USD')
   // The quote is used up: the same order, and another one of it, are told so, and nothing is charged.
   for (const again of [order, { ...order, ccname: 'J Lark' }])

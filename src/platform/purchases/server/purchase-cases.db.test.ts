@@ -75,7 +75,7 @@ test('after the review an agent agrees: the insurer gives everything back once, 
   expect(await askedNow()).toBeNull()
   expect(await done('payments', 'refund', purchaseId)).toBe(1)
   expect(await done('us-travel', 'cancel', purchaseId)).toBe(1)
-  expect((await test_.until(async () => await mailTo(test_, email, /has been cancelled/))).text).toContain('$240.00 USD')
+  expect((await test_.until(async () => await mailTo(test_, email, /has been canceled/))).text).toContain('$240.00 USD')
   expect((await again.call(askForRefund, { policyNum, ...wish })).body).toMatchObject({ code: 'not-in-force' })
   expect((await visitor.call(askForRefund, { policyNum: 'TU-999999999', ...wish })).status).toBe(401)
   expect(await test_.app.breaches()).toEqual([])
