@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsFor } from '../../../app/texts.server.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { breedOption } from './breed-options.ts'
-import { firstQuestions } from './first-price.ts'
+import { firstQuestions, readFirstPrice } from './first-price.ts'
 
 const breedQuestion = (locale: 'en' | 'fr' | 'ar') => {
   textsFor(locale)
@@ -27,3 +27,17 @@ test('each breed stands once, the mixed ones first; what is sent of each is know
   const sent = options.map((option) => (option.isByValue ? option.value : option.label))
   expect(sent.map((text) => breedOption(text)?.value)).toEqual(options.map(({ value }) => value))
 })
+
+test.each([
+  ['USD', 'US-TX', '$67.72', /^Spayed female/],
+  ['CAD', 'CA-ON', '$67.72', /^In Canadian dollars\. Spayed female/],
+] as const)(
+  'a price in %s is short enough for one line, and its currency is named below it',
+  async (currency, place, amount, basis) => {
+    textsFor('en')
+    const call = async () => ({ haserror: false, price: 67.72, currency })
+    const page = { locale: 'en', country: 'US', call } as unknown as PageContext
+    const { price } = await readFirstPrice(page, new URLSearchParams({ place }))
+    expect(price).toMatchObject({ amount, basis: expect.stringMatching(basis) })
+  },
+)
