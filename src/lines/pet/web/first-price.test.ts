@@ -13,8 +13,8 @@ const breedQuestion = (locale: 'en' | 'fr' | 'ar') => {
 
 test.each([
   ['en', 'Mixed breed: medium (23–70 lb)'],
-  ['fr', 'Race croisée : moyen (23 à 70 lb)'],
-  ['ar', 'سلالة مختلطة: متوسطة (23 إلى 70 رطلًا)'],
+  ['fr', 'Croisée : chien moyen (23 à 70 lb)'],
+  ['ar', 'مختلطة: متوسطة (23 إلى 70 رطلًا)'],
 ] as const)('in %s the breed that is chosen beforehand is %s', (locale, words) => {
   const { value, options } = breedQuestion(locale)
   expect(options.find((option) => option.value === value)?.label.replaceAll('\u00a0', ' ')).toBe(words)
