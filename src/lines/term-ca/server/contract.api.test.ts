@@ -134,9 +134,9 @@ describe.each([
   test('renews to the age that the consumer pages say (T-003)', () => {
     inEach('Renewal. At the end of the term the policy renews each year up to age 80, unless you stop paying.')
     expect(offer).toMatch(/renews every year until age 80|se renouvelle chaque année jusqu’à 80 ans/)
-    // The marketing text is quoted once, with a note that says what holds.
+    // The advertised age is quoted once, with a note that says what holds.
     expect(landing).toMatch(
-      /until age 70.*This is the marketing text\. The contract itself renews each year up to age 80|jusqu’à 70 ans.*Ceci est le texte publicitaire\. Le contrat, lui, se renouvelle chaque année jusqu’à 80 ans/,
+      /until age 70.*The contract goes further: it renews each year up to age 80|jusqu’à 70 ans.*Le contrat va plus loin\s: il se renouvelle chaque année jusqu’à 80 ans/,
     )
   })
 })
