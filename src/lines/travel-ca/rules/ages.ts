@@ -7,9 +7,9 @@ export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** A birth date for an age on the day of departure: of a baby one that the insurer takes. */
+/** A birth date for an age on the day of departure: a baby turns one on the day after it, to be born before today whenever that can be. */
 export function bornFor(age: number, departureDate: IsoDate): IsoDate {
-  return age === 0 ? addDays(departureDate, -60) : yearsBefore(departureDate, age)
+  return age === 0 ? addDays(yearsBefore(departureDate, 1), 1) : yearsBefore(departureDate, age)
 }
 
 /** Ages on the day of departure, in the order of the travellers (facts §2b). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { caTrip } from '../../../../test/factories/ca-trip.ts'
-import { getCaTravelPrices, getCaTravelQuote } from '../contract.ts'
+import { getCaTravelFirstPrice, getCaTravelPrices, getCaTravelQuote } from '../contract.ts'
 
 const test_ = appForFile({}, { withJobs: false })
 
@@ -25,6 +25,13 @@ test('the prices are those of a quote, and neither a quote nor a browser is kept
 test.each([0, 17, 59, 60, 74, 89])('somebody of %i is that old on the day of departure', async (age) => {
   const { body } = await ask({ travellers: [{ age }] })
   expect(body['travellers'][0].age).toBe(age)
+})
+
+test.each(['2026-06-01', '2027-02-28'])('a baby can be priced for a trip that begins on %s', async (day) => {
+  const far = { ...trip, departureDate: day, returnDate: day }
+  expect((await ask({ trip: far, travellers: [{ age: 0 }] })).body).toMatchObject({ haserror: false, travellers: [{ age: 0 }] })
+  const first = { destinationType: 'WORLDWIDE', departureDate: day, returnDate: day, age: 0 }
+  expect((await test_.visitor().post(getCaTravelFirstPrice.name, first)).body).toMatchObject({ haserror: false })
 })
 
 test('from 60 a medical plan waits for health answers, which are not taken here', async () => {
