@@ -61,7 +61,7 @@ export const mailSamples: MailSample[] = [
     compose: (locale, name = 'Maya Roy', path = page) =>
       composeMail(
         endedMail,
-        { ...about(name, path), pets: null, last4: '1111', ended: { how: 'review', amountCents: 10_550 } },
+        { ...about(name, path), pets: null, isPart: false, last4: '1111', ended: { how: 'review', amountCents: 10_550 } },
         to(locale),
       ),
     hasName: true,

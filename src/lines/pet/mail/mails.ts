@@ -96,16 +96,22 @@ export const endedMail = petMail({
   schema: z.object({
     ...aboutPolicy,
     currency,
-    /** Of what joined the policy later, where that ends alone; null for the policy itself. */
+    /** Whose cover ends, where a part of the policy joined it later; else null. */
     pets: z.nullable(petNames),
+    /** Whether the rest of the policy goes on. */
+    isPart: z.boolean(),
     last4: lastFour(),
     ended: z.discriminatedUnion('how', [
       z.object({ how: z.literal('review'), amountCents: mailCents() }),
       z.object({ how: z.enum(['later', 'unpaid']), endsOn: z.iso.date() }),
     ]),
   }),
-  words: (locale, { pets, ended: { how } }) =>
-    pets === null ? words[locale].mail[`ended-${how}`] : words[locale].mail[`added-ended-${how}`],
+  words(locale, { pets, isPart, ended: { how } }) {
+    const ofWhole = words[locale].mail[`ended-${how}`]
+    const ofPart = words[locale].mail[`added-ended-${how}`]
+    if (pets === null) return ofWhole
+    return isPart ? ofPart : { ...ofWhole, text: ofPart.text }
+  },
   places: ({ data: { pets, ended, last4 }, format }) => ({
     pets: isolate(pets ?? ''),
     last4: isolateLtr(last4),

@@ -50,6 +50,24 @@ describe('how it ends', () => {
       { state: 'cancelled', end_reason: 'review' },
       { state: 'cancelled', end_reason: 'review' },
     ])
+    expect((await mailWith(one.email, 'The cover of Bella is cancelled')).text).not.toContain('The other pets stay insured')
+  })
+
+  test('with its policy after the review of that: each mail says whose cover ends, and when', async () => {
+    const one = await petOwner(test_)
+    await pay(one.visitor, await joining(one))
+    const { policyNum } = one
+    await rows(`update policy set facts = jsonb_set(facts, '{issued,reviewUntil}', '"2026-02-28"') where policy_number = $1`, [
+      policyNum,
+    ])
+    expect((await one.visitor.call(cancelPetPolicy, { policyNum, confirm: true })).body).toMatchObject({ refund: 58 })
+    const rest = await mailWith(one.email, 'Nothing more is charged for')
+    expect(rest.text).toMatch(/Rufus, Mia/)
+    expect(rest.text.replaceAll(/\s+/g, ' ')).toMatch(/The cover goes on until the end of (April 1|March 31), 2026/)
+    await eachMinute('pet')
+    const added = await mailWith(one.email, 'The cover of Bella is cancelled')
+    expect(added.subject).toContain('has been cancelled')
+    expect(added.text).not.toContain('The other pets stay insured')
   })
 
   test('its bill that stays unpaid ends it alone', async () => {

@@ -67,12 +67,16 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
       ctx,
       'ended-mail',
       async () => (await mails()).endedMail,
-      async ({ purchaseId, endorses, facts, holder }, about, { body }) => {
+      async (policy, about, { body }) => {
+        const { purchaseId, endorses, facts, holder } = policy
         const { purchaseId: _purchase, ...ended } = body as PolicyEnded
-        const pets = endorses === null ? null : holder.petNames.join(', ')
+        // What joined a policy ends by its own days: each mail says whose cover it is about.
+        const isJoined = endorses !== null || (await policies.endorsementsOf(ctx, policy)).length > 0
+        const pets = isJoined ? holder.petNames.join(', ') : null
+        const isPart = endorses !== null && (await policies.findOwn(ctx, policy.owner, about.policyNumber)).state === 'in-force'
         // Money goes back to the card that paid; no further bill is charged to the one that would have.
         const paid = ended.how === 'review' ? await paidWith(ctx, purchaseId) : null
-        return { ...about, pets, currency: currencyOf(facts.country), last4: paid?.last4 ?? holder.cardLast4, ended }
+        return { ...about, pets, isPart, currency: currencyOf(facts.country), last4: paid?.last4 ?? holder.cardLast4, ended }
       },
     ),
   ]
