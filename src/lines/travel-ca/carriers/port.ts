@@ -77,7 +77,7 @@ export interface TravelApplication {
 
 /**
  * Everything comes back until `reviewUntil`, if nobody has departed and nothing is claimed. A policy that corrects another one has that one's
- * day, which may be over.
+ * day, which may be over, and its cancellation cover goes on from that one's first day.
  */
 export interface IssuedPolicy extends BaseIssuedPolicy {
   priceCents: Cents

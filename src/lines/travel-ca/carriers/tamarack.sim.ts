@@ -215,7 +215,9 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
     return answerProblem({ type: 'declined', detail: 'The policyholder must be 18 or older.' })
   const { priceCents } = rated
   if (data.premium_minor !== priceCents) return answerProblem(problemOf({ code: 'price-changed', priceCents }))
-  const coverFrom = needsSum(choice.planCode) ? addDays(today, 1) : trip.departureDate
+  // Cancellation cover that a corrected contract takes over goes on from its first day.
+  const begun = [addDays(today, 1), parseDate(replaced?.data.cover.from.slice(0, 10) ?? '')].filter((day) => day !== null)
+  const coverFrom = needsSum(choice.planCode) ? begun.toSorted()[0]! : trip.departureDate
   const coverUntil = trip.kind === 'ANNUAL' ? yearEnd(trip.departureDate) : trip.returnDate
   return book.issued({
     data: {

@@ -146,13 +146,13 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
     const end = { key: 'purchase-1:cancel', policyNumber: policy.policyNumber, reason: 'review' } as const
     expect(await bench.carrier.cancel(end)).toEqual({ outcome: 'cancelled', endsOn: today })
   })
-  it('issues what corrects a contract with the last day of review of that one, and of the first one in a chain', async () => {
+  it('issues what corrects a contract with the last day of review and the first day of cover of the first one in a chain', async () => {
     let replaces: string | null = null
     for (const day of ['02', '07', '21']) {
       now = new Date(`2026-03-${day}T03:00:00Z`)
       const key = `purchase-${day}:bind`
       const policy: Awaited<ReturnType<typeof bench.carrier.bind>> = await bench.carrier.bind({ ...application, key, replaces })
-      expect(policy).toMatchObject({ outcome: 'issued', reviewUntil: '2026-03-11' })
+      expect(policy).toMatchObject({ outcome: 'issued', reviewUntil: '2026-03-11', coverFrom: '2026-03-02T00:01' })
       if (policy.outcome !== 'issued') throw new Error(policy.outcome)
       replaces = policy.policyNumber
     }
