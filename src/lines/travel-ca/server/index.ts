@@ -42,7 +42,10 @@ export const slice = joinParts('travel-ca', [
       handle(contract.openCaTravelQuote, openCaTravelQuote(ctx, insurerOf(ctx))),
       handle(contract.sendCaTravelQuoteLink, quotes.sendLink(ctx)),
       handle(contract.getCaTravelReceipt, getCaTravelReceipt(ctx)),
-      handle(contract.purchaseTravelInsuranceCa, purchaseTravelInsuranceCa(ctx, processorOf(ctx), purchases)),
+      handle(
+        contract.purchaseTravelInsuranceCa,
+        purchaseTravelInsuranceCa(ctx, { carrier: insurerOf(ctx), processor: processorOf(ctx), purchases }),
+      ),
       handle(contract.getCaTravelPurchase, getCaTravelPurchase(ctx, purchases)),
       handle(contract.getCaTravelPolicy, getCaTravelPolicy(ctx)),
       handle(contract.getCaTravelPolicyPage, policies.getPage(ctx)),

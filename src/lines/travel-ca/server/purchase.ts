@@ -1,5 +1,6 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
 import { dateAt } from '../../../server/date-at.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
@@ -8,7 +9,7 @@ import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { refuse, type AnswerOf, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type Purchases } from '../../../platform/purchases/server/index.ts'
-import type { Person } from '../carriers/port.ts'
+import type { CanadaTravelCarrier, Person } from '../carriers/port.ts'
 import type { purchaseTravelInsuranceCa as contract } from '../contract.ts'
 import { ageOn } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -82,6 +83,27 @@ const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { local
   return refuse(unsold?.code ?? 'buyer-minor', unsold ? `${unsold.message}\n${minor}` : minor, { fields })
 }
 
+/**
+ * A price of another day may be dearer or cheaper today, by its tax or its rates: the insurer would refuse it once it is paid. Null too
+ * while the insurer does not answer: the order goes on, and a refusal then pays everything back.
+ */
+const whyPriceChanged = async (
+  ctx: ServerContext,
+  carrier: CanadaTravelCarrier,
+  { quote, choice, priceCents }: Found,
+  { locale }: CallContext,
+): Promise<Refused | null> => {
+  if (insurer.dayOf(quote.createdAt) === insurer.todayOf(ctx)) return null
+  try {
+    const today = await carrier.quoteFinal(requestOf(quote.risk), choice)
+    const isSame = today.outcome !== 'priced' || today.priceCents === priceCents
+    return isSame ? null : refuse('price-changed', sentence(locale, 'price-changed'))
+  } catch (error) {
+    if (error instanceof OutsideError) return null
+    throw error
+  }
+}
+
 const orderOf = (
   ctx: ServerContext,
   { policy }: Payload,
@@ -116,10 +138,15 @@ const withMessages = (refused: Refused): Refused & { messages: { text: string }[
   messages: refused.message.split('\n').map((text) => ({ text })),
 })
 
+interface Seller {
+  carrier: CanadaTravelCarrier
+  processor: PaymentProvider
+  purchases: Purchases<PurchaseOrder>
+}
+
 export function purchaseTravelInsuranceCa(
   ctx: ServerContext,
-  processor: PaymentProvider,
-  purchases: Purchases<PurchaseOrder>,
+  { carrier, processor, purchases }: Seller,
 ): Handler<typeof contract> {
   return async (payload, context) => {
     const { quotekey, policy } = payload
@@ -140,7 +167,8 @@ export function purchaseTravelInsuranceCa(
         find: () => findQuote(ctx, payload, context),
         isAsked: ({ quote }) => isSameTrip(quote.risk, policy),
         replaces: async ({ risk: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
-        whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
+        whyNot: async (found) =>
+          whyNot(found, buyer, insurer.todayOf(ctx), context) ?? (await whyPriceChanged(ctx, carrier, found, context)),
         email: { value: policy.contact.email, field: 'policy.contact.email' },
         region: {
           isFitting: () => postalFitsProvince(policy.contact.postalCode, policy.trip.province),
