@@ -1,9 +1,12 @@
 import type { ServerContext } from '../../../server/server-context.ts'
+import { startOfDay } from '../../../shared/dates.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { Owner, PetCarrier } from '../carriers/port.ts'
+import { ageOn, birthdayOf } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
+import { insurer } from '../rules/insurer.ts'
 import { currencyOf } from '../rules/places.ts'
 import { policyFacts } from './policy-info.ts'
 import { knownTo, listingTexts, sentence } from './sentences.ts'
@@ -122,6 +125,14 @@ export async function askPrices(
   return { offer, receipt }
 }
 
+/** A price holds for a day, and not beyond a pet's birthday: its premium rises then. */
+const expiryOf = (now: Date, pets: readonly Pick<Pet, 'born'>[]): Date => {
+  const today = insurer.dayOf(now)
+  const birthdays = pets.map(({ born }) => birthdayOf(born, ageOn(born, today) + 1))
+  const starts = birthdays.map((day) => startOfDay(day, insurer.timeZone).getTime())
+  return new Date(Math.min(now.getTime() + quoteLifeMs, ...starts))
+}
+
 /** Asks the insurer and keeps its answer as a quote. */
 export async function makeQuote(
   ctx: ServerContext,
@@ -132,6 +143,6 @@ export async function makeQuote(
   }: { owner: string; person: { email: string } | null; risk: PetRisk; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const priced = await askPrices(ctx, carrier, request.risk, person)
-  const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
+  const expiresAt = expiryOf(ctx.clock.now(), request.risk.pets)
   return quotes.keep(ctx, { ...request, ...priced, expiresAt })
 }
