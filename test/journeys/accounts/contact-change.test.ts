@@ -147,6 +147,28 @@ describe('another e-mail', () => {
   })
 })
 
+test('a form that was opened for somebody else changes nothing: another tab has signed in meanwhile', async () => {
+  const ida = await arriveSignedIn('ida.two.tabs@example.com')
+  const { page } = ida
+  const otherTab = await page.context().newPage()
+  await ida.open('/pages/password')
+  await otherTab.goto(`${product.origin}/pages/email`)
+  await ask(ida, 'requestSignInCode', { email: 'otto.two.tabs@example.com' })
+  await ask(ida, 'signInWithCode', { email: 'otto.two.tabs@example.com', otp: await ida.codeFor('otto.two.tabs@example.com') })
+  const changed = 'This changed while you were on the page. Load it again.'
+  await page.fill('[name=password]', 'quiet harbour seven lamps')
+  await page.fill('[name=confirm]', 'quiet harbour seven lamps')
+  await page.keyboard.press('Enter')
+  await page.getByText(changed).first().waitFor()
+  await otherTab.fill('main [name=email]', 'ida.new.two.tabs@example.com')
+  await otherTab.keyboard.press('Enter')
+  await otherTab.getByText(changed).first().waitFor()
+  expect(await otherTab.inputValue('main [name=email]')).toBe('ida.new.two.tabs@example.com')
+  expect(await ask(ida, 'getSessions', {})).toMatchObject({ hasPassword: false })
+  expect((await ida.mails()).filter(({ to }) => to.includes('ida.new.two.tabs@example.com'))).toEqual([])
+  await ida.leave()
+})
+
 test('a mobile number is confirmed by a text message', async () => {
   const june = await arriveSignedIn('mobile.contact@example.com')
   const { page } = june

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { noFields } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
+import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { useStep } from '../../../web/form/use-step.ts'
@@ -64,6 +65,7 @@ export const action = accountAction(async ({ values, ...args }) => {
   const letters = proof !== undefined || values['letters'] === 'yes'
   const wrong = (key: string, rest: Partial<Answer> = {}, box = step === 'code' ? 'otp' : 'email') =>
     data<Answer>({ errors: { [box]: key }, email, step, letters, ...rest }, { status: 400 })
+  if (isOfSomebodyElse(page, values)) return wrong(somebodyElseKey, {}, 'form')
   const { code } = values
   // An empty box is no code: the function knows whether one is wanted still.
   const factor: Record<string, string> = code ? { code } : {}
@@ -99,7 +101,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
   const submit = useSubmit()
   const working = useProofOfWork(actionData?.challenge, (proof) => {
     const intent = actionData?.step === 'code' ? 'resend' : 'send'
-    void submit({ email: actionData?.email ?? '', intent, proof }, { method: 'post' })
+    void submit({ email: actionData?.email ?? '', intent, proof, person: loaderData.email }, { method: 'post' })
   })
   const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
   const { errors } = form
@@ -138,6 +140,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
           </Notice>
         ) : null}
         <Form method="post" noValidate className={styles.form} {...form.handlers}>
+          <PersonBox email={loaderData.email} />
           <input type="hidden" name="email" value={actionData.email} />
           {actionData.letters ? <input type="hidden" name="letters" value="yes" /> : null}
           <CodeInput error={errors['otp']} letters={actionData.letters} />
@@ -200,6 +203,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
       {emailForm}
       <p className={styles.lede}>{t('email.text')}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <PersonBox email={loaderData.email} />
         <FieldStack>
           <TextInput
             name="email"

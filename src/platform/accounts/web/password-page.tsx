@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
+import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = accountAction(async ({ values, ...args }) => {
   const page = readPage(args)
   const wrong = (errors: ErrorKeys, isFactorShown = false) => data({ errors, isFactorShown }, { status: 400 })
+  if (isOfSomebodyElse(page, values)) return wrong({ form: somebodyElseKey })
   const read = readForm(newPasswordForm, values)
   if ('errors' in read) return wrong(read.errors)
   const { current, password } = read.answers
@@ -83,6 +85,7 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
       <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
       <p className={styles.lede}>{loaderData.hasPassword ? t('password.change-text') : t('password.first-text')}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <PersonBox email={loaderData.email} />
         <input type="hidden" name="back" value={loaderData.back ?? ''} />
         <input type="text" name="username" autoComplete="username" defaultValue={loaderData.email} hidden readOnly />
         <FieldStack>
