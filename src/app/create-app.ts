@@ -12,7 +12,7 @@ import type { ServerContext } from '../server/server-context.ts'
 import type { BackgroundWorker, Invariant, SliceServer } from '../server/slice.ts'
 import { serveApi } from '../server/http/api-page/serve-api.ts'
 import { serveFiles } from '../server/http/files.ts'
-import { createHttp } from '../server/http/http.ts'
+import { createHttp, type RefusalPage } from '../server/http/http.ts'
 import { findBreaches, type Breach } from '../server/records/invariants.ts'
 import { rotateKeys } from '../server/records/rotate-keys.ts'
 import { createLog } from '../server/log.ts'
@@ -38,6 +38,7 @@ export interface App {
   ctx: ServerContext
   router: FunctionRouter
   http: FastifyInstance
+  refusalPage: RefusalPage
   /** Launches what may come up after the first answers: durable flows, outbox, the minute job. */
   startJobs: () => Promise<void>
   breaches: () => Promise<Breach[]>
@@ -112,6 +113,7 @@ export async function createApp(settings: Settings): Promise<App> {
     slices.flatMap((slice) => slice.functions?.(ctx) ?? []),
   )
   let closing = false
+  const refusalPage: RefusalPage = { show: null }
   const http = await createHttp(
     settings,
     router,
@@ -127,6 +129,7 @@ export async function createApp(settings: Settings): Promise<App> {
       },
     },
     ctx.metrics,
+    refusalPage,
   )
   serveFiles(
     http,
@@ -165,6 +168,7 @@ export async function createApp(settings: Settings): Promise<App> {
     ctx,
     router,
     http,
+    refusalPage,
     breaches,
     removeExpired: () => asStatements('job', () => removeExpired(ctx, retention)),
     startJobs: async () => {

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { databaseFailure } from '../server/failure-of.ts'
-import { incomingCall, isCrossSite, problem } from '../server/http/http.ts'
+import { incomingCall, isCrossSite, problem, takesPage } from '../server/http/http.ts'
 import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
 import { leftForm } from '../shared/left-form.ts'
@@ -32,6 +32,8 @@ import { textsFor } from './texts.server.ts'
 import { serveWidgets } from './widgets.server.ts'
 
 const readMethods = ['GET', 'HEAD']
+/** A form may be a purchase; a page that is only read gives way as a read does. */
+const rateClassOf = (isRead: boolean) => (isRead ? 'read' : 'purchase')
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i
 
 /**
@@ -65,6 +67,10 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
   return new Request(new URL(request.url, origin), { method: request.method, headers, body: body ? new Uint8Array(body) : null })
 }
 
+/** What is looked for in the place of a request that was refused: no page has this address. */
+const refusedRequest = ({ headers: { cookie = '' } }: FastifyRequest, origin: string): Request =>
+  new Request(new URL('/refused', origin), { headers: { cookie } })
+
 /** Too much is asked at once: a plain page that asks again by itself. */
 const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settings): FastifyReply => {
   const { locale } = incomingCall(request, settings)
@@ -85,7 +91,7 @@ const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settin
  * it is asked at every request, and Vite serves the files.
  */
 export async function servePages(app: App, build?: () => Promise<ServerBuild>): Promise<void> {
-  const { http, router, ctx } = app
+  const { http, router, ctx, refusalPage } = app
   const { settings } = ctx
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   let handlePage: ReturnType<typeof createRequestHandler> | null = null
@@ -122,22 +128,33 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       next()
     })
 
+    const refuse = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      status: number,
+      code = 'invalid-argument',
+    ): Promise<FastifyReply> =>
+      takesPage(request)
+        ? show(request, reply, status)
+        : reply.code(status).header('cache-control', 'no-store').send(problem(code, request.id))
+
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const isRead = readMethods.includes(request.method)
-      const refuse = (status: number, code = 'invalid-argument'): FastifyReply =>
-        reply.code(status).header('cache-control', 'no-store').send(problem(code, request.id))
       if (!isRead && request.method !== 'POST') {
         reply.header('allow', [...readMethods, 'POST'].join(', '))
-        return refuse(405)
+        return refuse(request, reply, 405)
       }
-      if (!isRead && isCrossSite(request.headers, settings)) return refuse(403, 'permission-denied')
-      // A form may be a purchase; a page that is only read gives way as a read does.
-      const rateClass = isRead ? 'read' : 'purchase'
-      if (!router.hasSlotForClass(rateClass, 'page')) return turnAway(reply, request, settings)
+      if (!isRead && isCrossSite(request.headers, settings)) return refuse(request, reply, 403, 'permission-denied')
+      if (!router.hasSlotForClass(rateClassOf(isRead), 'page')) return turnAway(reply, request, settings)
       const awaited = isRead ? leftFormToken(request.cookies[leftForm.cookie]) : null
       if (awaited) await leftForms.rest(awaited)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
-      if (noForm) return refuse(noForm)
+      return noForm ? refuse(request, reply, noForm) : show(request, reply, null)
+    }
+
+    /** The page that was asked for, or the one that says that the request was refused. */
+    const show = async (request: FastifyRequest, reply: FastifyReply, refusal: number | null): Promise<FastifyReply> => {
+      const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
       handlePage ??= build
         ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
         : createRequestHandler(loadersThatExplain(await load()), 'production')
@@ -175,7 +192,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (identified) give(identified.setCookies)
       const person = identified?.caller.person ?? null
       const acting = identified?.caller.acting ?? null
-      const path = request.url.split('?')[0] ?? '/'
+      const path = refusal === null ? (request.url.split('?')[0] ?? '/') : '/refused'
       const isPrivate = isPrivatePath(path)
       const { cookieChoice } = incoming
       const measuring: PageContext['measuring'] = (choice, at = path) =>
@@ -220,6 +237,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
               }
             : null,
         staff: workingRoles.find((role) => role === identified?.caller.role) ?? null,
+        refusal,
         noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
@@ -228,9 +246,8 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       const provider = new RouterContextProvider()
       provider.set(pageContext, context)
       router.loadShedding.enter(rateClass)
-      const response = await handlePage(toRequest(request, settings.origin), provider).finally(() =>
-        router.loadShedding.leave(rateClass),
-      )
+      const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin)
+      const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
       const body = response.body ? Buffer.from(await response.arrayBuffer()) : ''
       // A page that could not go on without what a function refused says so with the function's own status.
       const ended = [429, 500].includes(response.status) ? (failure as Failure | null) : null
@@ -248,6 +265,11 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (response.status === 405) reply.header('allow', readMethods.join(', '))
       return reply.send(body)
     }
+    refusalPage.show = show
+    pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error.statusCode !== 413) throw error
+      return refuse(request, reply, 413)
+    })
     pages.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsText(settings)))
     pages.get('/sitemap.xml', async (_request, reply) =>
       reply.type('application/xml').send(siteMap(settings, await sitemapPaths())),

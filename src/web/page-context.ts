@@ -54,6 +54,8 @@ export interface PageContext {
   acting: ActingFor | null
   /** Their role, where they run the marketplace. */
   staff: WorkingRole | null
+  /** The status with which the request was refused before any page saw it; the page says so. */
+  refusal: number | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
 }
@@ -81,6 +83,7 @@ const withoutServer: PageContext = {
   person: null,
   acting: null,
   staff: null,
+  refusal: null,
   noteError: (error) => console.error(error),
 }
 

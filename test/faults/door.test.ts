@@ -14,6 +14,12 @@ const test_ = appForFile()
 const post = (payload: unknown, headers: Record<string, string> = {}, name: string = getPolicies.name) =>
   test_.visitor().post(name, payload, headers)
 
+let listening: Promise<string> | null = null
+const listeningPort = async (): Promise<number> => {
+  listening ??= test_.app.http.listen({ port: 0, host: '127.0.0.1' })
+  return Number(new URL(await listening).port)
+}
+
 describe('the entry point of functions', () => {
   test('functions are called by name with a payload; one that does not exist is 404, and so is one with a name from the language (platform §7; P-119)', async () => {
     const known = await post({ limit: 1 }, {}, 'getPolicies')
@@ -56,12 +62,12 @@ describe('the entry point of functions', () => {
   })
 
   test('two hosts are none, the same one twice too: 400 (security T16)', async () => {
-    const { http, ctx } = test_.app
-    const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+    const { ctx } = test_.app
+    const port = await listeningPort()
     const host = new URL(ctx.settings.origin).host
     const ask = (hosts: string[]): Promise<string> =>
       new Promise((resolve, reject) => {
-        const socket = connect(Number(port), '127.0.0.1', () => {
+        const socket = connect(port, '127.0.0.1', () => {
           socket.write(
             ['GET /healthz HTTP/1.1', ...hosts.map((each) => `Host: ${each}`), 'Connection: close', '', ''].join('\r\n'),
           )
@@ -93,6 +99,63 @@ describe('the entry point of functions', () => {
       expect(answer.headers['x-powered-by']).toBeUndefined()
       expect(answer.headers['server']).toBeUndefined()
     }
+  })
+})
+
+describe('what is no request is refused as everything else is (security R9, R14)', () => {
+  /** As it stands, to the end of the connection. */
+  const send = async (text: string): Promise<{ status: number; headers: Map<string, string>; body: Record<string, unknown> }> => {
+    const port = await listeningPort()
+    const whole = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (part) => (answer += String(part))).on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+    const [head = '', body = ''] = whole.split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    const headers = new Map(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    )
+    return { status: Number(first.split(' ')[1]), headers, body: JSON.parse(body) }
+  }
+  const host = () => `Host: ${new URL(test_.app.ctx.settings.origin).host}\r\n`
+  const call = (headers: string, body = '{}') =>
+    `POST /api/functions/getPolicies HTTP/1.1\r\n${host()}Content-Type: application/json\r\n${headers}\r\n${body}`
+
+  test.each<[string, number, () => string]>([
+    ['no HTTP', 400, () => 'HELLO\r\n\r\n'],
+    ['a method that there is not', 400, () => `FOO / HTTP/1.1\r\n${host()}\r\n`],
+    ['a header with a space in its name', 400, () => `GET / HTTP/1.1\r\n${host()}Bad Name: x\r\n\r\n`],
+    ['no host', 400, () => 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a header that is too long', 431, () => `GET / HTTP/1.1\r\n${host()}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['two lengths', 400, () => call('Content-Length: 2\r\nContent-Length: 3\r\n')],
+    ['a length and parts', 400, () => call('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n')],
+    ['a part without a length', 400, () => call('Transfer-Encoding: chunked\r\n', 'ZZ\r\n{}\r\n')],
+    ['an expectation', 417, () => call('Expect: more\r\nContent-Length: 2\r\n')],
+    [
+      'a name that cannot be decoded',
+      404,
+      () =>
+        `POST /api/functions/%ff HTTP/1.1\r\n${host()}Connection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    ],
+    [
+      'a name that is too long',
+      400,
+      () => `POST /api/functions/${'x'.repeat(500)} HTTP/1.1\r\n${host()}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+    ],
+  ])('%s: %i', async (_what, expected, text) => {
+    const { status, headers, body } = await send(text())
+    expect(status).toBe(expected)
+    expect(body).toMatchObject({ haserror: true, code: expect.any(String), message: expect.stringMatching(/^Oops!/) })
+    expect(body['requestId']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(Object.fromEntries(headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  test('what does not come in time: 408', async () => {
+    const { status, headers, body } = await send('GET / HTTP/1.1\r\nHost: ')
+    expect([status, body['code'], headers.get('x-frame-options')]).toEqual([408, 'deadline-exceeded', 'DENY'])
   })
 })
 

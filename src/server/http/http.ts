@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { cookieChoiceOf, type CookieChoice } from '../../shared/cookie-choice.ts'
 import { Failure } from '../../shared/failure.ts'
 import { asLocale, localeCookie } from '../../shared/locale.ts'
+import { answerBrokenRequest, decodableAddress, refuseExpectations, type BareAnswer } from './broken-requests.ts'
 import { isDemoTool, isSameSecret, mayUseDemoTools } from './exposure.ts'
 import { keyIn } from './key-caller.ts'
 import { createSheddingServer, type LoadSheddingOptions } from './shedding-server.ts'
@@ -25,6 +26,15 @@ export interface Readiness {
   ready: () => Promise<boolean>
 }
 
+/** Shows the product's own page in the place of a refusal to somebody who looks at pages; null until pages are served. */
+export interface RefusalPage {
+  show: ((request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>) | null
+}
+
+/** A browser that goes to an address takes a page; a script that fetches and other programs take anything. */
+export const takesPage = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !/^\/(?:api|mcp)(?:[/?]|$)/.test(url)
+
 /** How long a socket may take for its headers and for the whole of its request, looked at each second (security R9). */
 export const socketLimits = {
   headersTimeout: 10_000,
@@ -34,14 +44,14 @@ export const socketLimits = {
   maxHeaderSize: 16 * 1024,
 } as const
 
-/** Two hosts are none: proxies and servers disagree which of them counts. */
-const hasTwoHosts = (rawHeaders: readonly string[]): boolean => {
+/** Two hosts are none, as none is: proxies and servers disagree which of them counts. */
+const hasOneHost = (rawHeaders: readonly string[]): boolean => {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1
+  return hosts === 1
 }
 
 const bodyLimit = 256 * 1024
@@ -102,6 +112,7 @@ export async function createHttp(
   router: FunctionRouter,
   readiness: Readiness,
   metrics: Metrics,
+  refusalPage: RefusalPage = { show: null },
 ): Promise<FastifyInstance> {
   // A page puts a policy with its nonce in the place of this one.
   const headers = { ...securityHeaders(settings), 'content-security-policy': contentPolicy(null, settings) }
@@ -111,24 +122,31 @@ export async function createHttp(
     headers,
     bodyFor: (requestId) => problem('unavailable', requestId),
   }
+  const bareAnswer: BareAnswer = { headers, bodyFor: problem }
   const app = Fastify({
     logger: false,
     bodyLimit,
-    serverFactory: (handler) => createSheddingServer(options, socketLimits, handler),
+    serverFactory: (handler) => createSheddingServer(options, { ...socketLimits, requireHostHeader: false }, handler),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => void sendProblem(reply as unknown as FastifyReply, 400, request.id),
+    rewriteUrl: ({ url = '' }) => decodableAddress(url),
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(reply.headers(headers) as unknown as FastifyReply, 400, request.id),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(bareAnswer, error, socket),
   })
+  refuseExpectations(app.server, bareAnswer)
   await app.register(cookie)
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
-    if (hasTwoHosts(request.raw.rawHeaders)) sendProblem(reply, 400, request.id)
+    if (!hasOneHost(request.raw.rawHeaders)) sendProblem(reply, 400, request.id)
     else if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
     // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
     else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
-    else if (request.url.length > urlLimit) sendProblem(reply, 414, request.id)
+    else if (request.url.length > urlLimit)
+      if (refusalPage.show && takesPage(request)) void refusalPage.show(request, reply, 414)
+      else sendProblem(reply, 414, request.id)
     else if (
       settings.publicDemo !== null &&
       isDemoTool(request.url) &&

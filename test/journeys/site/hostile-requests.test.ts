@@ -57,6 +57,34 @@ describe('a form that is none is refused, and is no fault of ours', () => {
     expect((await ask(path, { method: 'POST' })).status).toBeLessThan(500)
   })
 
+  test('somebody who looks at pages reads why, in their language, in a page of ours', async () => {
+    const browser = { accept: 'text/html,*/*;q=0.8', cookie: 'locale=fr' }
+    const title = /<h1>Ce formulaire ne peut pas être accepté<\/h1>/
+    for (const [headers, body, status] of [
+      [{ ...form, 'sec-fetch-site': 'cross-site' }, 'email=a', 403],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, '--y', 400],
+      [{ 'content-type': 'text/plain' }, 'x', 415],
+      [form, `email=${'x'.repeat(300_000)}`, 413],
+    ] as const) {
+      const answer = await ask('/pages/login', { method: 'POST', headers: { ...browser, ...headers }, body })
+      expect(answer.status).toBe(status)
+      expect(answer.text, String(status)).toMatch(title)
+      expect(answer.headers['content-security-policy']).toContain("'nonce-")
+    }
+    for (const [path, status] of [
+      ['/%ff', 404],
+      ['/pages/login%', 404],
+      ['/assets/%zz.js', 404],
+      ['/widget/%zz', 404],
+      [`/pages/login?x=${'x'.repeat(3000)}`, 414],
+    ] as const) {
+      const answer = await ask(path, { headers: browser })
+      expect([answer.status, answer.headers['content-type']], path).toEqual([status, 'text/html; charset=utf-8'])
+      expect(answer.headers['x-content-type-options'], path).toBe('nosniff')
+      if (!path.startsWith('/widget')) expect(answer.text, path).toContain('<h1>Nous ne trouvons pas cette page</h1>')
+    }
+  })
+
   test('a page is for browsers: what a gateway shows as a bearer is no key of a program', async () => {
     const headers = { authorization: 'Bearer of-a-gateway' }
     expect((await ask('/userquotes', { headers })).status).toBe(200)

@@ -7,18 +7,19 @@ import { AgainLink, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import styles from './trouble-page.module.css'
 
 export interface TroublePageProps {
-  kind: 'missing' | 'broken' | 'offline' | 'wait' | 'of-customer'
+  kind: 'missing' | 'refused' | 'broken' | 'offline' | 'wait' | 'of-customer'
   /** How long to wait, where that is known. */
   seconds?: number | undefined
 }
 
-/** A page that is not there, did not work, was asked for too often or is a customer's own: the coast, what happened, and the way on. */
+/** A page that is not there, took no such form, did not work, was asked for too often or is a customer's own: the coast, what happened, and the way on. */
 export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
   const { t } = useTranslation('web')
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
+    refused: { title: t('refused.title'), text: t('refused.text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
     'of-customer': { title: t('acting.theirs'), text: t('acting.theirs-text') },
     offline: { title: t('offline-page.title'), text: t('offline-page.text') },
