@@ -57,6 +57,20 @@ describe('the entry point of functions', () => {
     expect((await post({}, headers as unknown as Record<string, string>)).status).toBe(403)
   })
 
+  test('from our own host by another scheme: 403', async () => {
+    const { protocol, host } = new URL(test_.app.ctx.settings.origin)
+    const statuses = ['http:', 'https:'].map(async (scheme) => [
+      scheme === protocol,
+      (await post({}, { origin: `${scheme}//${host}` })).status,
+    ])
+    expect(new Map((await Promise.all(statuses)) as [boolean, number][])).toEqual(
+      new Map([
+        [true, 200],
+        [false, 403],
+      ]),
+    )
+  })
+
   test.each(['evil.example', 'localhost', 'localhost:1', ''])('host "%s" is not ours: 421', async (host) => {
     expect((await post({}, { host })).status).toBe(421)
   })

@@ -75,7 +75,8 @@ export function isCrossSite(headers: IncomingHttpHeaders, settings: Settings): b
   const origin = headers.origin
   if (!origin) return false
   try {
-    return !settings.hosts.has(new URL(origin).host)
+    const { host, protocol } = new URL(origin)
+    return !settings.hosts.has(host) || protocol !== new URL(settings.origin).protocol
   } catch {
     return true
   }
