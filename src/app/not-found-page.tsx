@@ -6,14 +6,20 @@ import { pageMeta } from '../web/page-meta.ts'
 import type { Route } from './+types/not-found-page.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { refusal } = readPage({ request, context })
+  const { refusal, unsentForm } = readPage({ request, context })
   const status = refusal ?? 404
-  return data({ kind: status === 404 || status === 414 ? ('missing' as const) : ('refused' as const) }, { status })
+  const kind = unsentForm
+    ? ('signed-out' as const)
+    : status === 404 || status === 414
+      ? ('missing' as const)
+      : ('refused' as const)
+  return data({ kind, unsentForm }, { status })
 }
 
+const titles = { missing: 'missing.title', refused: 'refused.title', 'signed-out': 'dialog.session-title' } as const
+
 export const meta = pageMeta({
-  title: (t, loaderData) =>
-    (loaderData as { kind?: string } | undefined)?.kind === 'refused' ? t('refused.title') : t('missing.title'),
+  title: (t, loaderData) => t(titles[(loaderData as { kind?: keyof typeof titles } | undefined)?.kind ?? 'missing']),
   path: null,
   noIndex: true,
 })
@@ -21,7 +27,7 @@ export const meta = pageMeta({
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame>
-      <TroublePage kind={loaderData.kind} />
+      <TroublePage kind={loaderData.kind} unsentForm={loaderData.unsentForm} />
     </SiteFrame>
   )
 }

@@ -22,6 +22,7 @@ import { pageContext, type PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
 import { compression } from './compression.ts'
 import type { App } from './create-app.ts'
+import { unsentFormOf, leadsAway, type UnsentForm } from './unsent-form.ts'
 import { LeftForms, leftFormToken } from './left-forms.ts'
 import { loadersThatExplain } from './loaders-that-explain.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
@@ -153,7 +154,12 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
     }
 
     /** The page that was asked for, or the one that says that the request was refused. */
-    const show = async (request: FastifyRequest, reply: FastifyReply, refusal: number | null): Promise<FastifyReply> => {
+    const show = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      refusal: number | null,
+      unsentForm: UnsentForm | null = null,
+    ): Promise<FastifyReply> => {
       const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
       handlePage ??= build
         ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
@@ -238,6 +244,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
             : null,
         staff: workingRoles.find((role) => role === identified?.caller.role) ?? null,
         refusal,
+        unsentForm,
         noteError,
         setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
           keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
@@ -248,6 +255,10 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       router.loadShedding.enter(rateClass)
       const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin)
       const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
+      if (refusal === null && request.method === 'POST' && leadsAway(response.headers.get('location') ?? '', person !== null)) {
+        const unsent = await unsentFormOf(toRequest(request, settings.origin))
+        if (unsent) return show(request, reply, 401, unsent)
+      }
       const body = response.body ? Buffer.from(await response.arrayBuffer()) : ''
       // A page that could not go on without what a function refused says so with the function's own status.
       const ended = [429, 500].includes(response.status) ? (failure as Failure | null) : null

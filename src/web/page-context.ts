@@ -56,6 +56,8 @@ export interface PageContext {
   staff: WorkingRole | null
   /** The status with which the request was refused before any page saw it; the page says so. */
   refusal: number | null
+  /** What was sent by somebody who is signed out by now. */
+  unsentForm: { action: string; boxes: (readonly [name: string, value: string])[] } | null
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
 }
@@ -84,6 +86,7 @@ const withoutServer: PageContext = {
   acting: null,
   staff: null,
   refusal: null,
+  unsentForm: null,
   noteError: (error) => console.error(error),
 }
 

@@ -131,6 +131,24 @@ describe('global dialogs', () => {
     await june.leave()
   })
 
+  test('the same on a page without scripts: the page that asks to sign in again has what was typed, and sends it', async () => {
+    const email = 'ended.plain.area@example.com'
+    const june = await arriveSignedIn(email)
+    const { page } = june
+    await june.open('/UserAlerts')
+    await page.fill('[name=label]', 'Mine & "yours"')
+    await page.locator('[name=event_type]').selectOption({ index: 1 })
+    await ask(june, 'signOut', {})
+    await page.locator('main form button').last().click()
+    await page.getByRole('heading', { name: 'Please sign in again' }).waitFor()
+    await ask(june, 'requestSignInCode', { email })
+    await ask(june, 'signInWithCode', { email, otp: await june.codeFor(email, 2) })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Mine & "yours"').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/UserAlerts')
+    await june.leave()
+  })
+
   test('the bar says that the device is offline', async () => {
     const june = await arriveSignedIn('offline.area@example.com')
     await june.open('/userprofileupdate')

@@ -3,23 +3,29 @@ import { useLocation } from 'react-router'
 import { inSeconds } from '../../../shared/in-seconds.ts'
 import { Coast, MapleKey } from '../../../web/brand.tsx'
 import { useLocale } from '../../../web/root-data.ts'
-import { AgainLink, ButtonLink } from '../../../web/ui/controls/button.tsx'
+import type { PageContext } from '../../../web/page-context.ts'
+import { AgainLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import styles from './trouble-page.module.css'
 
 export interface TroublePageProps {
-  kind: 'missing' | 'refused' | 'broken' | 'offline' | 'wait' | 'of-customer'
+  kind: 'missing' | 'refused' | 'signed-out' | 'broken' | 'offline' | 'wait' | 'of-customer'
   /** How long to wait, where that is known. */
   seconds?: number | undefined
+  /** What somebody sent who was signed out by then, to be sent again. */
+  unsentForm?: PageContext['unsentForm']
 }
 
-/** A page that is not there, took no such form, did not work, was asked for too often or is a customer's own: the coast, what happened, and the way on. */
-export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
+const signInTo = (path: string): string => `/pages/login?back=${encodeURIComponent(path)}`
+
+/** A page that is not there, took no such form, has signed its sender out, did not work, was asked for too often or is a customer's own: the coast, what happened, and the way on. */
+export function TroublePage({ kind, seconds = 60, unsentForm = null }: TroublePageProps) {
   const { t } = useTranslation('web')
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
     refused: { title: t('refused.title'), text: t('refused.text') },
+    'signed-out': { title: t('dialog.session-title'), text: t('dialog.session-text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
     'of-customer': { title: t('acting.theirs'), text: t('acting.theirs-text') },
     offline: { title: t('offline-page.title'), text: t('offline-page.text') },
@@ -31,6 +37,17 @@ export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
         {kind === 'missing' ? <MapleKey size={56} /> : null}
         <h1>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>
+        {unsentForm ? (
+          <form method="post" action={unsentForm.action} className={styles.actions}>
+            {unsentForm.boxes.map(([name, value], at) => (
+              <input key={at} type="hidden" name={name} value={value} />
+            ))}
+            <ButtonLink to={signInTo(unsentForm.action)} reloadDocument target="_blank">
+              {t('frame.sign-in')}
+            </ButtonLink>
+            <Button kind="quiet">{t('broken.retry')}</Button>
+          </form>
+        ) : null}
         <p className={styles.actions}>
           {kind === 'offline' ? (
             <AgainLink>{t('broken.retry')}</AgainLink>
@@ -43,7 +60,7 @@ export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
                 {t('frame.back-home')}
               </ButtonLink>
             </>
-          ) : (
+          ) : unsentForm ? null : (
             <ButtonLink to="/" reloadDocument>
               {kind === 'missing' ? t('missing.home') : t('frame.back-home')}
             </ButtonLink>
