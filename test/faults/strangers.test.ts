@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import fs, { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,14 +37,18 @@ const dump = async (): Promise<{ table: string; text: string }[]> => {
   return all
 }
 
+/** What the log has written: it goes past `process.stdout` to the file behind it. */
 const said: string[] = []
-const write = process.stdout.write.bind(process.stdout)
+const { write, writeSync } = fs
 
 beforeAll(async () => {
-  process.stdout.write = ((chunk: string | Uint8Array, ...more: never[]) => {
-    said.push(String(chunk))
-    return write('', ...more)
-  }) as typeof process.stdout.write
+  const isLog = (file: number, chunk: unknown): boolean => file === 1 && said.push(String(chunk)) > 0
+  fs.writeSync = ((...call: [number, string, ...unknown[]]) =>
+    isLog(call[0], call[1]) ? Buffer.byteLength(call[1]) : (Reflect.apply(writeSync, fs, call) as number)) as typeof fs.writeSync
+  fs.write = ((...call: [number, string, ...unknown[]]) => {
+    if (isLog(call[0], call[1])) (call.at(-1) as (error: null, written: number) => void)(null, Buffer.byteLength(call[1]))
+    else Reflect.apply(write, fs, call)
+  }) as typeof fs.write
   test_ = await openTestApp({ LOG_LEVEL: 'debug' })
   owner = test_.visitor()
   const quote = await owner.call(getUSATravelQuote, usTrip())
@@ -75,7 +79,7 @@ beforeAll(async () => {
   await test_.until(async () => (await rows('select 1 from outbox where done_at is null and dead_at is null')).length === 0, 40)
 }, 120_000)
 afterAll(async () => {
-  process.stdout.write = write
+  Object.assign(fs, { write, writeSync })
   await test_?.close()
 })
 
@@ -175,6 +179,7 @@ describe('what is kept', () => {
       { table: 'mails', text: JSON.stringify((await test_.mails()).map(({ attachments: _files, ...mail }) => mail)) },
     ]
     expect(places.length).toBeGreaterThan(20)
+    expect(said.join('')).toContain('"fn":"purchaseUSATravelQuote"')
     expect(
       places.filter(({ text }) => text.includes(amex) || text.includes(amex.slice(0, -4))).map(({ table }) => table),
     ).toEqual([])
