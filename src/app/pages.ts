@@ -255,7 +255,11 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       router.loadShedding.enter(rateClass)
       const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin)
       const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
-      if (refusal === null && request.method === 'POST' && leadsAway(response.headers.get('location') ?? '', person !== null)) {
+      if (
+        refusal === null &&
+        request.method === 'POST' &&
+        leadsAway({ status: response.status, location: response.headers.get('location') ?? '' }, person !== null)
+      ) {
         const unsent = await unsentFormOf(toRequest(request, settings.origin))
         if (unsent) return show(request, reply, 401, unsent)
       }

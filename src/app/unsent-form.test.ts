@@ -38,13 +38,15 @@ test('a file is not kept, nor the data that a script asked for, nor an empty for
 })
 
 test.each([
-  ['/pages/login?back=%2FUserAlerts', false, true],
-  ['/pages/login?back=%2Fprofile%2Fdata', true, false],
-  ['/admin/second-factor?back=%2Fadmin', true, true],
-  ['/partner-home/second-factor?back=%2Fpartner-home', true, true],
-  ['/profile?saved=1', true, false],
-  ['https://evil.example/pages/login?back=x', false, false],
-  ['', false, false],
-])('an answer that leads to "%s" (signed in: %s) leads away: %s', (location, isSignedIn, expected) => {
-  expect(leadsAway(location, isSignedIn)).toBe(expected)
+  [302, '/pages/login?back=%2FUserAlerts', false, true],
+  [303, '/pages/login?back=%2FUserAlerts', false, true],
+  [303, '/pages/login?back=%2Fprofile%2Fdata', true, false],
+  [302, '/admin/second-factor?back=%2Fadmin', true, true],
+  [302, '/partner-home/second-factor?back=%2Fpartner-home', true, true],
+  [303, '/admin/second-factor?back=%2Fpages%2Fsessions', true, false],
+  [303, '/profile?saved=1', true, false],
+  [302, 'https://evil.example/pages/login?back=x', false, false],
+  [200, '', false, false],
+])('an answer %i to "%s" (signed in: %s) leads away: %s', (status, location, isSignedIn, expected) => {
+  expect(leadsAway({ status, location }, isSignedIn)).toBe(expected)
 })

@@ -12,9 +12,12 @@ const codeBox = /^(?:code|otp)$/
 const toSignIn = /^\/pages\/login\?back=/
 const toSecondFactor = /^\/[a-z-]+\/second-factor\?back=/
 
-/** Whether a page's answer to a form leads away to sign in, and with it away from what was typed. */
-export function leadsAway(location: string, isSignedIn: boolean): boolean {
-  return isSignedIn ? toSecondFactor.test(location) : toSignIn.test(location)
+/**
+ * Whether a page's answer to a form leads away to sign in, and with it away from what was typed. A page that does not open answers 302; an
+ * action that sends its sender to the second factor and back answers 303, and has taken the form.
+ */
+export function leadsAway({ status, location }: { status: number; location: string }, isSignedIn: boolean): boolean {
+  return isSignedIn ? status === 302 && toSecondFactor.test(location) : toSignIn.test(location)
 }
 
 /** What is kept of a form; null where it must not be, or has a file in it. */
