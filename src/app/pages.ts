@@ -129,13 +129,14 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       next()
     })
 
+    /** A page that says so to who looks at pages, while there is a place for it; to everybody else the answer of any refusal. */
     const refuse = async (
       request: FastifyRequest,
       reply: FastifyReply,
       status: number,
       code = 'invalid-argument',
     ): Promise<FastifyReply> =>
-      takesPage(request)
+      takesPage(request) && router.hasSlotForClass('read', 'page')
         ? show(request, reply, status)
         : reply.code(status).header('cache-control', 'no-store').send(problem(code, request.id))
 
@@ -280,7 +281,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (response.status === 405) reply.header('allow', readMethods.join(', '))
       return reply.send(body)
     }
-    refusalPage.show = show
+    refusalPage.show = refuse
     pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if (error.statusCode !== 413) throw error
       return refuse(request, reply, 413)
