@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { petPerson } from '../../../../test/factories/pet-owners.ts'
-import { labrador } from '../../../../test/factories/pets.ts'
-import { openPetQuote } from '../contract.ts'
+import { petOrderOf, petPerson } from '../../../../test/factories/pet-owners.ts'
+import { instrument, labrador } from '../../../../test/factories/pets.ts'
+import { openPetQuote, purchasePetPolicy } from '../contract.ts'
 
 // Noon where the insurer is, on the day before the first birthday.
 const test_ = appForFile({ CLOCK: '2026-05-31T16:00:00Z' }, { withJobs: false })
 
-test('a quote ends as a pet becomes a year older, and is priced again when it is opened', async () => {
-  const { visitor, quotekey } = await petPerson(test_, { Pets: [labrador({ DateOfBirth: '2025-06-01' })] })
+test('a quote ends as a pet becomes a year older: it is not sold at the old price, and is priced again when it is opened', async () => {
+  const one = await petPerson(test_, { Pets: [labrador({ DateOfBirth: '2025-06-01' })] })
+  const { visitor, quotekey } = one
+  const PaymentMethodId = (await instrument(visitor, quotekey)) ?? ''
   const open = async () => (await visitor.call(openPetQuote, { quotekey })).body
   const before = await open()
   expect(before).toMatchObject({ changes: [] })
   test_.passDays(13 / 24)
+  const begun = await test_.simulators.paymentsBegun()
+  const late = await visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
+  expect(late.body).toMatchObject({ haserror: true, code: 'quote-expired' })
+  expect(await test_.simulators.paymentsBegun()).toBe(begun)
   const now = await open()
   expect(now['LaterBill']).toBeGreaterThan(before['LaterBill'])
   expect(now.changes).toMatchObject([{ idx: 0 }])

@@ -142,14 +142,6 @@ test('until when a pet is insured is told to its owner alone (T1)', async () => 
   expect(JSON.stringify(body)).not.toContain('2027-03-01')
 })
 
-test('a pet that has had its birthday since it was priced is not sold at the old price, and nothing is charged', async () => {
-  const one = await person({ Pets: [labrador({ DateOfBirth: '2024-03-01' })] })
-  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
-  await rows("update quote set created_at = created_at - interval '1 day' where id = $1", [one.quotekey])
-  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
-  expect(body).toMatchObject({ haserror: true, code: 'price-changed' })
-})
-
 test.each([
   ['the first bill', { FirstBill: 105.51 }],
   ['the later bills', { LaterBill: 85.49 }],

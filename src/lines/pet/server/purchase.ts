@@ -10,7 +10,6 @@ import type { PaymentProvider } from '../../../platform/payments/server/index.ts
 import { buyFromQuote, type FoundQuote, type PaidBy, type QuotePurchase } from '../../../platform/purchases/server/index.ts'
 import type { PetCarrier } from '../carriers/port.ts'
 import type * as contract from '../contract.ts'
-import { ageOn } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
 import { whyIneligible } from '../rules/eligibility.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -19,7 +18,7 @@ import { findJoined, wholePolicyInfo, whyNotJoin, type Joined } from './joining.
 import { isSamePets, readPet, readPlace, refusePets, refusePlace } from './pets.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { PetPurchases } from './purchases.ts'
-import { pricedPets, quotes, type Quote } from './quotes.ts'
+import { askPrices, pricedPets, quotes, type Quote } from './quotes.ts'
 import { authorizationTexts, knownTo, refuseIneligible, refuseWith, sentence } from './sentences.ts'
 import { writePrices } from './write-bill.ts'
 
@@ -91,7 +90,7 @@ const findQuote = async (
   return chosen ? foundOf(ctx, chosen, payload, context) : refuseWith(locale, 'quote-unknown')
 }
 
-/** A pet that has become too old, or a year older, since it was priced: the insurer would refuse it once the first bill is paid. */
+/** A pet that has become too old since it was priced: the insurer would refuse it once the first bill is paid. */
 const whyNotToday = ({ quote, joined }: Found, today: IsoDate, locale: Locale): Refused | null => {
   const pets = pricedPets(quote)
   const notJoined = joined && whyNotJoin(locale, joined, { owner: quote.risk.owner, pets })
@@ -101,9 +100,7 @@ const whyNotToday = ({ quote, joined }: Found, today: IsoDate, locale: Locale): 
     const why = whyIneligible(pet, place, today)
     if (why) return refuseIneligible(locale, why, pet.name)
   }
-  const quoted = insurer.dayOf(quote.createdAt)
-  const isOlder = pets.some(({ born }) => ageOn(born, today) !== ageOn(born, quoted))
-  return isOlder ? refuseWith(locale, 'price-changed') : null
+  return null
 }
 
 /** What the person allows to be charged, with today's figures (facts §6; kept with the method and the policy). */
@@ -199,7 +196,7 @@ const buy = async (
   if (wrong) return wrong
   const answer = await buyFromQuote<Found, PurchaseOrder, Answer>(
     ctx,
-    by,
+    { ...by, quotes },
     {
       body: JSON.stringify(payload),
       quoteId: payload.quotekey,
@@ -208,10 +205,15 @@ const buy = async (
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
       whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(by.carrier, found, context)),
+      priceNow: async ({ quote }) => {
+        const asked = { ...quote.risk, pets: pricedPets(quote) }
+        const { pets: prices, bill } = (await askPrices(ctx, by.carrier, asked, context.caller.person)).offer
+        return bill && prices.every(({ outcome }) => outcome === 'priced') ? bill.firstCents : null
+      },
       email: { value: payload.Email, field: 'Email' },
       region: { isFitting: () => postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },
       payment,
-      today,
+      dayOf: insurer.dayOf,
       order: (found, paid) => orderOf(ctx, wanted, found, context, paid),
       policyNumberOf: ({ policyInfo, endorsement }) => endorsement ?? policyInfo?.PolicyNumber,
       pending: (reference) => ({ pending: true, reference }),

@@ -1,6 +1,5 @@
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { OutsideError } from '../../../server/outside/outbound.ts'
 import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
 import { dateAt } from '../../../server/date-at.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
@@ -83,27 +82,6 @@ const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { local
   return refuse(unsold?.code ?? 'buyer-minor', unsold ? `${unsold.message}\n${minor}` : minor, { fields })
 }
 
-/**
- * A price of another day may be dearer or cheaper today, by its tax or its rates: the insurer would refuse it once it is paid. Null too
- * while the insurer does not answer: the order goes on, and a refusal then pays everything back.
- */
-const whyPriceChanged = async (
-  ctx: ServerContext,
-  carrier: CanadaTravelCarrier,
-  { quote, choice, priceCents }: Found,
-  { locale }: CallContext,
-): Promise<Refused | null> => {
-  if (insurer.dayOf(quote.createdAt) === insurer.todayOf(ctx)) return null
-  try {
-    const today = await carrier.quoteFinal(requestOf(quote.risk), choice)
-    const isSame = today.outcome !== 'priced' || today.priceCents === priceCents
-    return isSame ? null : refuse('price-changed', sentence(locale, 'price-changed'))
-  } catch (error) {
-    if (error instanceof OutsideError) return null
-    throw error
-  }
-}
-
 const orderOf = (
   ctx: ServerContext,
   { policy }: Payload,
@@ -157,7 +135,7 @@ export function purchaseTravelInsuranceCa(
     const { payments: _payments, ...ordered } = policy
     const bought = await buyFromQuote<Found, PurchaseOrder, Answer>(
       ctx,
-      { processor, purchases },
+      { processor, purchases, quotes },
       {
         // The token is no part of it: a second click brings another one and is the same order.
         body: JSON.stringify({ ...payload, userkey: null, policy: { ...ordered, amount: payment?.amount } }),
@@ -167,8 +145,11 @@ export function purchaseTravelInsuranceCa(
         find: () => findQuote(ctx, payload, context),
         isAsked: ({ quote }) => isSameTrip(quote.risk, policy),
         replaces: async ({ risk: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
-        whyNot: async (found) =>
-          whyNot(found, buyer, insurer.todayOf(ctx), context) ?? (await whyPriceChanged(ctx, carrier, found, context)),
+        whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
+        priceNow: async ({ quote, choice }) => {
+          const now = await carrier.quoteFinal(requestOf(quote.risk), choice)
+          return now.outcome === 'priced' ? now.priceCents : null
+        },
         email: { value: policy.contact.email, field: 'policy.contact.email' },
         region: {
           isFitting: () => postalFitsProvince(policy.contact.postalCode, policy.trip.province),
@@ -176,7 +157,7 @@ export function purchaseTravelInsuranceCa(
           code: 'zip-state',
         },
         payment: { kind: 'instrument', token: payment?.instrumentToken },
-        today: insurer.todayOf(ctx),
+        dayOf: insurer.dayOf,
         order: (found, paid) => orderOf(ctx, payload, found, buyer, context, paid),
         policyNumberOf: ({ policyInfo }) => policyInfo?.policynumber,
         pending: (reference) => ({ pending: true, messages: [], reference }),

@@ -33,7 +33,10 @@ export const slice = joinParts('travel-us', [
       handle(contract.getUSATravelFirstPrice, getUSATravelFirstPrice(ctx, insurerOf(ctx))),
       handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
       handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
-      handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ctx, processorOf(ctx), purchases)),
+      handle(
+        contract.purchaseUSATravelQuote,
+        purchaseUSATravelQuote(ctx, { carrier: insurerOf(ctx), processor: processorOf(ctx), purchases }),
+      ),
       handle(contract.getUSATravelPurchase, getUSATravelPurchase(ctx, purchases)),
       handle(contract.getUSATravelPolicy, getUSATravelPolicy(ctx)),
       handle(contract.getUSATravelPolicyPage, policies.getPage(ctx)),

@@ -6,6 +6,7 @@ import type { Cents } from '../../../shared/money.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
 import type { PaymentProvider, TypedCard } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type Purchases } from '../../../platform/purchases/server/index.ts'
+import type { TravelCarrier } from '../carriers/port.ts'
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
 import { sizes, type Size } from '../rules/rates.ts'
 import { whyUnavailable, type TripRequest } from '../rules/why-unavailable.ts'
@@ -83,18 +84,20 @@ const orderOf = (
   }
 }
 
-export function purchaseUSATravelQuote(
-  ctx: ServerContext,
-  processor: PaymentProvider,
-  purchases: Purchases<PurchaseOrder>,
-): Handler<typeof contract> {
+interface Seller {
+  carrier: TravelCarrier
+  processor: PaymentProvider
+  purchases: Purchases<PurchaseOrder>
+}
+
+export function purchaseUSATravelQuote(ctx: ServerContext, { carrier, processor, purchases }: Seller): Handler<typeof contract> {
   return (payload, context) => {
     const { locale } = context
     // A date that does not exist is refused before anything is looked at.
     const trip = readTrip(payload, payload.age, payload.state)
     return buyFromQuote<Found, PurchaseOrder, Answer>(
       ctx,
-      { processor, purchases },
+      { processor, purchases, quotes },
       {
         body: JSON.stringify({ ...payload, userkey: null }),
         quoteId: payload.quotekey,
@@ -106,10 +109,14 @@ export function purchaseUSATravelQuote(
           const why = whyUnavailable(trip, insurer.todayOf(ctx))
           return why && refuseUnavailable(locale, why)
         },
+        priceNow: async ({ quote, size }) => {
+          const { [size]: now } = await carrier.quote(quote.risk)
+          return now.outcome === 'priced' ? now.priceCents : null
+        },
         email: { value: payload.emailaddress, field: 'emailaddress' },
         region: { isFitting: () => zipFitsState(payload.zipcode, payload.state), field: 'zipcode', code: 'zip-state' },
         payment: { kind: 'card', card: cardOf(payload), fields: cardFields },
-        today: insurer.todayOf(ctx),
+        dayOf: insurer.dayOf,
         order: (found, paid) => orderOf(ctx, payload, found, context, paid),
         policyNumberOf: ({ policyInfo }) => policyInfo?.policynumber,
         pending: (bookingreservno) => ({ pending: true, bookingreservno }),

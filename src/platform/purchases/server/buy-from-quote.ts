@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../server/functions.ts'
 import type { Sentence } from '../../../server/sentences.ts'
+import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
@@ -19,10 +20,17 @@ import { isSameAddress } from '../../../shared/same-address.ts'
 
 /** A quote that somebody wants to buy, as the server stores it. `priceCents` is null where what was chosen of it has no price. */
 export interface FoundQuote {
-  quote: { id: string; expiresAt: Date }
+  quote: { id: string; createdAt: Date; expiresAt: Date }
   priceCents: Cents | null
   /** What else an audit row about a wrong price says. */
   chosen: Record<string, string>
+}
+
+/** Who takes the money, what a line's purchases are, and its quotes, of which one may have to end. */
+export interface Seller<Order> {
+  processor: PaymentProvider
+  purchases: Purchases<Order>
+  quotes: { end: (ctx: ServerContext, id: string) => Promise<void> }
 }
 
 /** One click on "buy", as a line that sells by quote and card reads it. */
@@ -41,6 +49,8 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   isAsked: (found: Found) => boolean
   /** Why it is not sold today. */
   whyNot: (found: Found) => Refused | null | Promise<Refused | null>
+  /** What the insurer asks for it now; null where it no longer says. Asked of a price of another day. */
+  priceNow: (found: Found) => Promise<Cents | null>
   /**
    * The caller's own policy that the quote corrects: it ends, and all that was paid for it comes back, once the new one is bound. Null
    * where a policy more is bought; or why the policy can be corrected no more. Throws `not-found` for somebody else's.
@@ -50,8 +60,8 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   /** The postal code beside its state or province, which may be the quote's. */
   region: { isFitting: (found: Found) => boolean; field: string; code: 'zip-state' }
   payment: QuotePayment
-  /** The insurer's day. */
-  today: IsoDate
+  /** The insurer's day of a moment. */
+  dayOf: (at: Date) => IsoDate
   /** What is stored of the purchase, once the card has become a token. */
   order: (found: Found, paid: PaidBy) => Order
   /** The number of the policy that an answer is about. */
@@ -70,16 +80,35 @@ type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Repl
 const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
   caller.acting === null || isSameAddress(caller.person?.email, email)
 
+/**
+ * A price of another day may be dearer or cheaper today, by its tax or its rates: the insurer would refuse it once it is paid. False too
+ * while the insurer does not answer: the order goes on, and a refusal then pays everything back.
+ */
+const isPriceOver = async <Found extends FoundQuote, Order, Answer>(
+  ctx: ServerContext,
+  { dayOf, priceNow }: QuotePurchase<Found, Order, Answer>,
+  found: Found,
+): Promise<boolean> => {
+  if (dayOf(found.quote.createdAt) === dayOf(ctx.clock.now())) return false
+  try {
+    const cents = await priceNow(found)
+    return cents !== null && cents !== found.priceCents
+  } catch (error) {
+    if (error instanceof OutsideError) return false
+    throw error
+  }
+}
+
 /** Says why a quote may not be bought, in the documented order (docs/how-to/add-a-line.md); nothing has happened yet. */
 const readQuote = async <Found extends FoundQuote, Order, Answer>(
   ctx: ServerContext,
-  { source }: Purchases<Order>,
+  { quotes, purchases: { source } }: Seller<Order>,
   wanted: QuotePurchase<Found, Order, Answer>,
   found: Found,
   context: CallContext,
 ): Promise<ReadQuote<Found> | Refused> => {
   const { locale } = context
-  const { email, region, payment, today, sentence } = wanted
+  const { email, region, payment, dayOf, sentence } = wanted
   const no = (code: QuotePurchaseCode | 'zip-state', fields?: Record<string, string>): Refused =>
     refuse(code, sentence(locale, code), fields ? { fields } : {})
   const offeredCents = centsFromDollars(wanted.price)
@@ -93,6 +122,10 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   }
   const why = (await wanted.whyNot(found)) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
+  if (await isPriceOver(ctx, wanted, found)) {
+    await quotes.end(ctx, quote.id)
+    return no('price-changed')
+  }
   if (!isReachedBy(context, email.value)) return no('acting-email', { [email.field]: 'acting-email' })
   if (!region.isFitting(found)) return no(region.code, { [region.field]: region.code })
   const replaced = (await wanted.replaces?.(found)) ?? null
@@ -101,7 +134,7 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
     owner: context.subject,
     quoteId: quote.id,
     amountCents: priceCents,
-    today,
+    today: dayOf(ctx.clock.now()),
   })
   if (!means) return no('payment-down')
   if (means.kind === 'wrong') return no('card', means.fields)
@@ -116,10 +149,11 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
  */
 export async function buyFromQuote<Found extends FoundQuote, Order, Answer extends object>(
   ctx: ServerContext,
-  { processor, purchases }: { processor: PaymentProvider; purchases: Purchases<Order> },
+  seller: Seller<Order>,
   wanted: QuotePurchase<Found, Order, Answer>,
   context: CallContext,
 ): Promise<Answer | Refused> {
+  const { processor, purchases } = seller
   const { locale, idempotencyKey } = context
   const { sentence } = wanted
   const no = (code: QuotePurchaseCode, figures?: Record<string, string>): Refused => refuse(code, sentence(locale, code, figures))
@@ -146,7 +180,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
       read: async () => {
         const found = await find()
         if ('haserror' in found) return found
-        const read = await readQuote(ctx, purchases, wanted, found, context)
+        const read = await readQuote(ctx, seller, wanted, found, context)
         if ('reference' in read) ({ reference, replaced } = read)
         return read
       },

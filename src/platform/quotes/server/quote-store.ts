@@ -66,6 +66,8 @@ export interface QuoteStore<Risk, Offer, Receipt> {
   /** For work that has the right to the quote already. */
   findById: (ctx: ServerContext, id: string) => Promise<Quote<Risk, Offer> | null>
   findUnexpired: (ctx: ServerContext, owner: string) => Promise<Quote<Risk, Offer>[]>
+  /** Ends a price before its time, because the insurer asks another one now: who opens the quote again gets it priced anew. */
+  end: (ctx: ServerContext, id: string) => Promise<void>
   readReceipt: (ctx: ServerContext, id: string) => Promise<Receipt>
   /** The quotes of the owner's list, newest first, older than `before`; expired ones too, because they can be priced anew. */
   findListed: (ctx: ServerContext, owner: string, before: Before | null, limit: number) => Promise<Quote<Risk, Offer>[]>
@@ -139,6 +141,10 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
     findUnexpired: async (ctx, owner) => {
       await moveOlderQuotes(ctx, definition, statement`owner = ${owner}`)
       return read(ctx, ctx.db, statement`owner = ${owner} and expires_at > ${ctx.clock.now()} order by created_at desc limit 50`)
+    },
+    end: async (ctx, id) => {
+      const now = ctx.clock.now()
+      await ctx.db.execute(statement`update quote set expires_at = ${now} where id = ${id} and expires_at > ${now}`)
     },
     readReceipt: async (ctx, id) => {
       const { rows } = await ctx.db.execute<{ receipt: string }>(statement`select receipt from quote where id = ${id}`)
