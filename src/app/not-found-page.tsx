@@ -1,5 +1,5 @@
 /** What every address without a page of its own shows, and every request that was refused before a page saw it. */
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { readPage } from '../web/page-context.ts'
 import { pageMeta } from '../web/page-meta.ts'
@@ -7,6 +7,8 @@ import type { Route } from './+types/not-found-page.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { refusal, unsentForm } = readPage({ request, context })
+  // Whoever changes the language of such a page comes back to its address, where nothing was refused.
+  if (refusal === null && new URL(request.url).pathname === '/refused') throw redirect('/')
   const status = refusal ?? 404
   const kind = unsentForm
     ? ('signed-out' as const)

@@ -22,7 +22,7 @@ import { pageContext, type PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
 import { compression } from './compression.ts'
 import type { App } from './create-app.ts'
-import { unsentFormOf, leadsAway, type UnsentForm } from './unsent-form.ts'
+import { asksToSignIn, unsentFormOf } from './unsent-form.ts'
 import { LeftForms, leftFormToken } from './left-forms.ts'
 import { loadersThatExplain } from './loaders-that-explain.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath, sitemapPaths } from './mounted.server.ts'
@@ -129,14 +129,16 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       next()
     })
 
-    /** A page that says so to who looks at pages, while there is a place for it; to everybody else the answer of any refusal. */
+    const showsPage = (request: FastifyRequest): boolean => takesPage(request) && router.hasSlotForClass('read', 'page')
+
+    /** Refuses with a page where somebody looks at pages and there is a place for one, else as every refusal is answered. */
     const refuse = async (
       request: FastifyRequest,
       reply: FastifyReply,
       status: number,
       code = 'invalid-argument',
     ): Promise<FastifyReply> =>
-      takesPage(request) && router.hasSlotForClass('read', 'page')
+      showsPage(request)
         ? show(request, reply, status)
         : reply.code(status).header('cache-control', 'no-store').send(problem(code, request.id))
 
@@ -159,7 +161,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       request: FastifyRequest,
       reply: FastifyReply,
       refusal: number | null,
-      unsentForm: UnsentForm | null = null,
+      unsentForm: PageContext['unsentForm'] = null,
     ): Promise<FastifyReply> => {
       const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
       handlePage ??= build
@@ -199,11 +201,11 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (identified) give(identified.setCookies)
       const person = identified?.caller.person ?? null
       const acting = identified?.caller.acting ?? null
-      const path = refusal === null ? (request.url.split('?')[0] ?? '/') : '/refused'
-      const isPrivate = isPrivatePath(path)
+      const path = request.url.split('?')[0] ?? '/'
+      const isPrivate = isPrivatePath(path) || unsentForm !== null
       const { cookieChoice } = incoming
       const measuring: PageContext['measuring'] = (choice, at = path) =>
-        measuringFor(settings, choice, isPrivatePath(at.split('?')[0] ?? '/'))
+        measuringFor(settings, choice, unsentForm !== null || isPrivatePath(at.split('?')[0] ?? '/'))
       const seen = asCountry(request.cookies[seenCountryCookie])
       if (isCanadianPath(path) && seen !== 'CA')
         keep(
@@ -256,11 +258,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       router.loadShedding.enter(rateClass)
       const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin)
       const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
-      if (
-        refusal === null &&
-        request.method === 'POST' &&
-        leadsAway({ status: response.status, location: response.headers.get('location') ?? '' }, person !== null)
-      ) {
+      if (refusal === null && request.method === 'POST' && asksToSignIn(response, path) && showsPage(request)) {
         const unsent = await unsentFormOf(toRequest(request, settings.origin))
         if (unsent) return show(request, reply, 401, unsent)
       }
@@ -278,7 +276,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (!response.headers.has('content-language')) reply.header('content-language', incoming.locale)
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
       if (isPrivate) reply.header('x-robots-tag', 'noindex')
-      if (response.status === 405) reply.header('allow', readMethods.join(', '))
+      if (response.status === 405 && refusal === null) reply.header('allow', readMethods.join(', '))
       return reply.send(body)
     }
     refusalPage.show = refuse

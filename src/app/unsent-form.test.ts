@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentFormOf, leadsAway } from './unsent-form.ts'
+import { asksToSignIn, unsentFormOf } from './unsent-form.ts'
 
 const sent = (boxes: Record<string, string>, path = '/admin/queue/CB-1?x=1'): Request =>
   new Request(`http://localhost:3000${path}`, { method: 'POST', body: new URLSearchParams(boxes) })
@@ -14,18 +14,28 @@ test('a form is kept as it was typed, without the code that is typed anew', asyn
   })
 })
 
+const forms = import.meta.glob<string>('../**/web/**/*-form*.ts', { query: '?raw', import: 'default', eager: true })
+const secretBoxes = Object.values(forms).flatMap((text) =>
+  [...text.matchAll(/(?:'([\w.-]+)'|(\w+)): (?:when\(\w+, )?secret\(/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+)
+
+test('the secret boxes of all forms are found', () => {
+  expect(secretBoxes).toEqual(expect.arrayContaining(['ssn', 'driverlicense', 'current', 'account', 'otp', 'code']))
+})
+
 test.each([
-  'password',
-  'confirm',
-  'current',
-  'number',
-  'cvv',
-  'expdate_month',
-  'expiry.month',
-  'ssn',
-  'driverlicense',
-  'routing',
-])('one with a box "%s" is not written into a page', async (name) => {
+  ...new Set([
+    ...secretBoxes.filter((box) => box !== 'otp' && box !== 'code'),
+    'password',
+    'current',
+    'confirm',
+    'card',
+    'ccorcheckno',
+    'cvv',
+    'expiry.month',
+    'answer',
+  ]),
+])('a form with a box "%s" is not written into a page', async (name) => {
   expect(await unsentFormOf(sent({ text: 'a', [name]: 'secret' }))).toBeNull()
 })
 
@@ -38,15 +48,13 @@ test('a file is not kept, nor the data that a script asked for, nor an empty for
 })
 
 test.each([
-  [302, '/pages/login?back=%2FUserAlerts', false, true],
-  [303, '/pages/login?back=%2FUserAlerts', false, true],
-  [303, '/pages/login?back=%2Fprofile%2Fdata', true, false],
-  [302, '/admin/second-factor?back=%2Fadmin', true, true],
-  [302, '/partner-home/second-factor?back=%2Fpartner-home', true, true],
-  [303, '/admin/second-factor?back=%2Fpages%2Fsessions', true, false],
-  [303, '/profile?saved=1', true, false],
-  [302, 'https://evil.example/pages/login?back=x', false, false],
-  [200, '', false, false],
-])('an answer %i to "%s" (signed in: %s) leads away: %s', (status, location, isSignedIn, expected) => {
-  expect(leadsAway({ status, location }, isSignedIn)).toBe(expected)
+  ['a page that does not open', 302, '/pages/login?back=%2FUserAlerts', true],
+  ['the same with its query', 302, '/pages/login?back=%2FUserAlerts%3Fnew%3D1', true],
+  ['another page', 302, '/pages/login?back=%2Fprofile', false],
+  ['an action that goes back to the page to sign in', 303, '/pages/login?back=%2FUserAlerts', false],
+  ['the second factor', 302, '/admin/second-factor?back=%2FUserAlerts', false],
+  ['a page of another site', 302, 'https://evil.example/pages/login?back=%2FUserAlerts', false],
+  ['no redirect', 200, '', false],
+])('%s asks to sign in and come back: %s "%s" %s', (_what, status, location, expected) => {
+  expect(asksToSignIn(new Response(null, { status, headers: { location } }), '/UserAlerts')).toBe(expected)
 })

@@ -1,23 +1,17 @@
-/** A form that was sent when its sender was signed out already: where to, and every box that is no secret. */
-export interface UnsentForm {
-  action: string
-  boxes: (readonly [name: string, value: string])[]
-}
+import type { PageContext } from '../web/page-context.ts'
 
-/** Boxes of cards, passwords and numbers of documents: a form with one of them is not written into a page. */
-const secretBox = /pass|current|confirm|cvv|cvc|number|expd|expir|account|routing|transit|ssn|licen/i
+type UnsentForm = NonNullable<PageContext['unsentForm']>
+
+/** Boxes of cards, passwords, passkeys and numbers of documents: a form with one of them is not written into a page. */
+const secretBox = /pass|current|confirm|cvv|cvc|card|ccor|number|expd|expir|account|routing|transit|ssn|licen|^answer$/i
 /** A code is typed anew. */
 const codeBox = /^(?:code|otp)$/
 
-const toSignIn = /^\/pages\/login\?back=/
-const toSecondFactor = /^\/[a-z-]+\/second-factor\?back=/
-
-/**
- * Whether a page's answer to a form leads away to sign in, and with it away from what was typed. A page that does not open answers 302; an
- * action that sends its sender to the second factor and back answers 303, and has taken the form.
- */
-export function leadsAway({ status, location }: { status: number; location: string }, isSignedIn: boolean): boolean {
-  return isSignedIn ? status === 302 && toSecondFactor.test(location) : toSignIn.test(location)
+/** Whether a page did not open for who is signed out, and its answer asks to sign in and come back to that very page. */
+export function asksToSignIn({ status, headers }: Response, path: string): boolean {
+  const [where, query] = (headers.get('location') ?? '').split('?')
+  if (status !== 302 || where !== '/pages/login') return false
+  return new URLSearchParams(query).get('back')?.split('?')[0] === path
 }
 
 /** What is kept of a form; null where it must not be, or has a file in it. */

@@ -76,7 +76,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, settings: Settings): b
   if (!origin) return false
   try {
     const { host, protocol } = new URL(origin)
-    return !settings.hosts.has(host) || protocol !== new URL(settings.origin).protocol
+    return !settings.hosts.has(host) || !settings.origin.startsWith(`${protocol}//`)
   } catch {
     return true
   }
@@ -139,15 +139,17 @@ export async function createHttp(
   refuseExpectations(app.server, bareAnswer)
   await app.register(cookie)
 
+  const refuseAddress = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (refusalPage.show) refusalPage.show(request, reply, 414).catch((error: unknown) => reply.send(error))
+    else sendProblem(reply, 414, request.id)
+  }
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
     if (!hasOneHost(request.raw.rawHeaders)) sendProblem(reply, 400, request.id)
     else if (!settings.hosts.has(request.headers.host ?? '')) sendProblem(reply, 421, request.id)
     // "//host/page" or "http://host/page": an address that carries a host of its own is another one than we look at.
     else if (!/^\/(?![/\\])/.test(request.url)) sendProblem(reply, 400, request.id)
-    else if (request.url.length > urlLimit)
-      if (refusalPage.show && takesPage(request)) void refusalPage.show(request, reply, 414)
-      else sendProblem(reply, 414, request.id)
+    else if (request.url.length > urlLimit) refuseAddress(request, reply)
     else if (
       settings.publicDemo !== null &&
       isDemoTool(request.url) &&

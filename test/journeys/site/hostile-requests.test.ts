@@ -59,7 +59,7 @@ describe('a form that is none is refused, and is no fault of ours', () => {
 
   test('somebody who looks at pages reads why, in their language, in a page of ours', async () => {
     const browser = { accept: 'text/html,*/*;q=0.8', cookie: 'locale=fr' }
-    const title = /<h1>Ce formulaire ne peut pas être accepté<\/h1>/
+    const title = /<h1>Ce formulaire n’a pas été accepté<\/h1>/
     for (const [headers, body, status] of [
       [{ ...form, 'sec-fetch-site': 'cross-site' }, 'email=a', 403],
       [{ 'content-type': 'multipart/form-data; boundary=x' }, '--y', 400],
@@ -97,6 +97,22 @@ describe('a form that is none is refused, and is no fault of ours', () => {
       const { status, headers } = await ask('/pages/login', { method })
       expect([status, headers.allow], method).toEqual([405, 'GET, HEAD, POST'])
     }
+    const browser = await ask('/pages/login', { method: 'PUT', headers: { accept: 'text/html' } })
+    expect([browser.status, browser.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  test('a form of a page that asks to sign in is held by a page that nobody measures; a choice that goes back to the sign-in is made', async () => {
+    const browser = { ...form, accept: 'text/html', cookie: 'cookies=all' }
+    const held = await ask('/UserAlerts', { method: 'POST', headers: browser, body: 'label=Mine' })
+    expect([held.status, held.headers['x-robots-tag']]).toEqual([401, 'noindex'])
+    expect(held.text).toContain('value="Mine"')
+    expect(held.text).not.toContain('data-measuring')
+    const back = encodeURIComponent('/pages/login?back=%2FUserAlerts')
+    const chosen = await ask('/language', { method: 'POST', headers: browser, body: `locale=fr&back=${back}` })
+    expect([chosen.status, chosen.headers.location]).toEqual([303, '/pages/login?back=%2FUserAlerts'])
+    expect(String(chosen.headers['set-cookie'])).toContain('locale=fr')
+    // Who chooses on a page of a refusal comes back to where nothing was refused.
+    expect((await ask('/refused', { headers: browser })).headers.location).toBe('/')
   })
 
   test('a page without a form is only read', async () => {

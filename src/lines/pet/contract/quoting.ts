@@ -78,7 +78,7 @@ export const calcPetPremiums = defineFunction({
 /** The quote of a bill. */
 const quoteFields = {
   quotekey: z.string(),
-  /** When the prices stop being ours to keep (24 hours). */
+  /** When the prices stop being ours to keep (after 24 hours, or on a birthday). */
   expires: z.string(),
   /** The purchase's reference, for getPetPurchase. */
   reference: z.string(),

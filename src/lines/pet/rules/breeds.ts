@@ -58,7 +58,7 @@ export function findBreed(name: string): Breed | null {
 
 /** Cats alone have a cat sewn on their block. */
 export function areCats(breedNames: readonly string[]): boolean {
-  return breedNames.every((name) => findBreed(name)?.species === 'cat')
+  return breedNames.length > 0 && breedNames.every((name) => findBreed(name)?.species === 'cat')
 }
 
 /** A cross whose generation is named alone, "Savannah (F1)" or "Bengal F2", is refused as those of the list are. */

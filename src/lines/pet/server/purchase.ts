@@ -205,10 +205,16 @@ const buy = async (
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
       whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(by.carrier, found, context)),
-      priceNow: async ({ quote }) => {
-        const asked = { ...quote.risk, pets: pricedPets(quote) }
-        const { pets: prices, bill } = (await askPrices(ctx, by.carrier, asked, context.caller.person)).offer
-        return bill && prices.every(({ outcome }) => outcome === 'priced') ? bill.firstCents : null
+      isPriceOfToday: async ({ quote }) => {
+        const request = { ...quote.risk, pets: pricedPets(quote) }
+        const { offer: now } = await askPrices(ctx, by.carrier, request, context.caller.person)
+        // A pet that the insurer gave no price for just now holds the order up as little as its silence does.
+        if (now.pets.some(({ outcome }) => outcome === 'failed')) return true
+        const premiums = pricedPets({ risk: request, offer: now }).map(({ premiumCents }) => premiumCents)
+        return (
+          JSON.stringify(now.bill) === JSON.stringify(quote.offer.bill) &&
+          JSON.stringify(premiums) === JSON.stringify(request.pets.map(({ premiumCents }) => premiumCents))
+        )
       },
       email: { value: payload.Email, field: 'Email' },
       region: { isFitting: () => postalCodeFits(place), field: 'PostalCode', code: 'zip-state' },

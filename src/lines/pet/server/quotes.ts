@@ -41,7 +41,7 @@ export function pricedPets({ risk, offer }: Pick<Quote, 'risk' | 'offer'>): (Pet
   })
 }
 
-/** This line's quotes: a price for 24 hours, a link for 30 days (readings, pet 11). */
+/** This line's quotes: a price for 24 hours or until a birthday, a link for 30 days (readings, pet 11). */
 export const quotes = quoteOf<PetRisk, Prices, Worksheets>({
   line: 'pet',
   currency: ({ owner }) => currencyOf(owner.place.country),

@@ -146,9 +146,9 @@ export function purchaseTravelInsuranceCa(
         isAsked: ({ quote }) => isSameTrip(quote.risk, policy),
         replaces: async ({ risk: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
         whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
-        priceNow: async ({ quote, choice }) => {
+        isPriceOfToday: async ({ quote, choice, priceCents }) => {
           const now = await carrier.quoteFinal(requestOf(quote.risk), choice)
-          return now.outcome === 'priced' ? now.priceCents : null
+          return now.outcome === 'priced' && now.priceCents === priceCents
         },
         email: { value: policy.contact.email, field: 'policy.contact.email' },
         region: {

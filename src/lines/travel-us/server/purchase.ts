@@ -109,9 +109,9 @@ export function purchaseUSATravelQuote(ctx: ServerContext, { carrier, processor,
           const why = whyUnavailable(trip, insurer.todayOf(ctx))
           return why && refuseUnavailable(locale, why)
         },
-        priceNow: async ({ quote, size }) => {
+        isPriceOfToday: async ({ quote, size, priceCents }) => {
           const { [size]: now } = await carrier.quote(quote.risk)
-          return now.outcome === 'priced' ? now.priceCents : null
+          return now.outcome === 'priced' && now.priceCents === priceCents
         },
         email: { value: payload.emailaddress, field: 'emailaddress' },
         region: { isFitting: () => zipFitsState(payload.zipcode, payload.state), field: 'zipcode', code: 'zip-state' },

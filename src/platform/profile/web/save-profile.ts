@@ -1,6 +1,7 @@
 import type { Boxes } from '../../../web/form/boxes.ts'
 import { callOrAnswer } from '../../../web/form/form-action.ts'
 import { wrongAnswer, type Sent } from '../../../web/form/form-answer.ts'
+import { somebodyElseKey } from '../../../web/form/form-person.tsx'
 import type { PageContext } from '../../../web/page-context.ts'
 import { updateProfile, type ProfileChange } from '../contract.ts'
 
@@ -14,5 +15,5 @@ export async function saveProfile(page: PageContext, change: ProfileChange, sent
   if (!('answer' in called) || called.failure?.code !== 'permission-denied') return called
   // A partner who may not fill in is told so, and not to load the page again.
   if (called.failure.details.fields?.['acting']) return called
-  return { ...called, answer: wrongAnswer(sent, { form: 'web:catalogue.conflict' }) }
+  return { ...called, answer: wrongAnswer(sent, { form: somebodyElseKey }) }
 }

@@ -49,8 +49,8 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   isAsked: (found: Found) => boolean
   /** Why it is not sold today. */
   whyNot: (found: Found) => Refused | null | Promise<Refused | null>
-  /** What the insurer asks for it now; null where it no longer says. Asked of a price of another day. */
-  priceNow: (found: Found) => Promise<Cents | null>
+  /** Whether the insurer asks the same for it now. Asked of a price of another day. */
+  isPriceOfToday: (found: Found) => Promise<boolean>
   /**
    * The caller's own policy that the quote corrects: it ends, and all that was paid for it comes back, once the new one is bound. Null
    * where a policy more is bought; or why the policy can be corrected no more. Throws `not-found` for somebody else's.
@@ -86,13 +86,12 @@ const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
  */
 const isPriceOver = async <Found extends FoundQuote, Order, Answer>(
   ctx: ServerContext,
-  { dayOf, priceNow }: QuotePurchase<Found, Order, Answer>,
+  { dayOf, isPriceOfToday }: QuotePurchase<Found, Order, Answer>,
   found: Found,
 ): Promise<boolean> => {
   if (dayOf(found.quote.createdAt) === dayOf(ctx.clock.now())) return false
   try {
-    const cents = await priceNow(found)
-    return cents !== null && cents !== found.priceCents
+    return !(await isPriceOfToday(found))
   } catch (error) {
     if (error instanceof OutsideError) return false
     throw error
@@ -122,14 +121,14 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   }
   const why = (await wanted.whyNot(found)) ?? refuseThrowAway(locale, email.value, email.field)
   if (why) return why
-  if (await isPriceOver(ctx, wanted, found)) {
-    await quotes.end(ctx, quote.id)
-    return no('price-changed')
-  }
   if (!isReachedBy(context, email.value)) return no('acting-email', { [email.field]: 'acting-email' })
   if (!region.isFitting(found)) return no(region.code, { [region.field]: region.code })
   const replaced = (await wanted.replaces?.(found)) ?? null
   if (replaced && 'haserror' in replaced) return replaced
+  if (await isPriceOver(ctx, wanted, found)) {
+    await quotes.end(ctx, quote.id)
+    return no('price-changed')
+  }
   const means = await readMeans(ctx, source.line, payment, {
     owner: context.subject,
     quoteId: quote.id,

@@ -25,7 +25,7 @@ export const reportAction = formAction(async ({ values, ...args }: ActionFunctio
   const sent = await callOrAnswer(page, previewReport, { startDate, endDate, type }, { values })
   if ('answer' in sent) {
     const [from, to] = [readEnteredDay(startDate), readEnteredDay(endDate)]
-    const isEmpty = sent.refused !== null && from !== null && to !== null
+    const isEmpty = sent.refused?.code === 'no-data' && from !== null && to !== null
     return isEmpty ? data<ReportAnswer>({ ...sent.answer.data, nothing: reportEnd(from, to) }) : sent.answer
   }
   const { file, isCut, funnel } = sent.outcome

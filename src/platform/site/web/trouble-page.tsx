@@ -17,7 +17,7 @@ export interface TroublePageProps {
 
 const signInTo = (path: string): string => `/pages/login?back=${encodeURIComponent(path)}`
 
-/** A page that is not there, took no such form, has signed its sender out, did not work, was asked for too often or is a customer's own: the coast, what happened, and the way on. */
+/** What stands in the place of a page that cannot be shown: the coast, what happened, and the way on. */
 export function TroublePage({ kind, seconds = 60, unsentForm = null }: TroublePageProps) {
   const { t } = useTranslation('web')
   const locale = useLocale()
@@ -47,25 +47,26 @@ export function TroublePage({ kind, seconds = 60, unsentForm = null }: TroublePa
             </ButtonLink>
             <Button kind="quiet">{t('broken.retry')}</Button>
           </form>
-        ) : null}
-        <p className={styles.actions}>
-          {kind === 'offline' ? (
-            <AgainLink>{t('broken.retry')}</AgainLink>
-          ) : kind === 'broken' || kind === 'wait' ? (
-            <>
-              <ButtonLink to={pathname + search} reloadDocument>
-                {t('broken.retry')}
+        ) : (
+          <p className={styles.actions}>
+            {kind === 'offline' ? (
+              <AgainLink>{t('broken.retry')}</AgainLink>
+            ) : kind === 'broken' || kind === 'wait' ? (
+              <>
+                <ButtonLink to={pathname + search} reloadDocument>
+                  {t('broken.retry')}
+                </ButtonLink>
+                <ButtonLink kind="quiet" to="/" reloadDocument>
+                  {t('frame.back-home')}
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink to="/" reloadDocument>
+                {kind === 'missing' ? t('missing.home') : t('frame.back-home')}
               </ButtonLink>
-              <ButtonLink kind="quiet" to="/" reloadDocument>
-                {t('frame.back-home')}
-              </ButtonLink>
-            </>
-          ) : unsentForm ? null : (
-            <ButtonLink to="/" reloadDocument>
-              {kind === 'missing' ? t('missing.home') : t('frame.back-home')}
-            </ButtonLink>
-          )}
-        </p>
+            )}
+          </p>
+        )}
       </div>
       <Coast className={styles.coast} />
     </div>

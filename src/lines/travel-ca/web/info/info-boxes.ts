@@ -132,7 +132,7 @@ export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | 
   if (intent === 'add') return { ...boxes, travellers: String(Math.min(count + 1, limits.travellers)) }
   if (intent === 'another') return withoutCorrection(boxes)
   const [, of, dollars] = /^sum-(\d{1,2})-(\d{1,5})$/.exec(intent) ?? []
-  if (of !== undefined && dollars !== undefined) return { ...boxes, [`sum.${of}`]: dollars }
+  if (dollars !== undefined) return Number(of) < count ? { ...boxes, [`sum.${of}`]: dollars } : boxes
   const [, number] = /^remove-(\d+)$/.exec(intent) ?? []
   if (number === undefined) return null
   if (count === 1) return boxes

@@ -167,6 +167,7 @@ test('a traveller who is removed takes the boxes along; those after move up', ()
   expect(left).not.toHaveProperty('sum.0')
   expect(pressSmallButton('add', trip)).toMatchObject({ travellers: '3' })
   expect(pressSmallButton('sum-1-2500', trip)).toEqual({ ...trip, 'sum.1': '2500' })
+  expect(pressSmallButton('sum-9-2500', trip)).toEqual(trip)
   expect(pressSmallButton('finish', trip)).toBeNull()
 })
 
