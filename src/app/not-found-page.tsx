@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { SiteFrame, TroublePage } from '../platform/site/web/index.ts'
 import { readPage } from '../web/page-context.ts'
+import type { PageHandle } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'
 import type { Route } from './+types/not-found-page.ts'
 
@@ -18,7 +19,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ kind, unsentForm }, { status })
 }
 
-const titles = { missing: 'missing.title', refused: 'refused.title', 'signed-out': 'dialog.session-title' } as const
+const titles = { missing: 'missing.title', refused: 'site-refused:title', 'signed-out': 'dialog.session-title' } as const
+
+export const handle: PageHandle = { namespaces: ['site-refused'] }
 
 export const meta = pageMeta({
   title: (t, loaderData) => t(titles[(loaderData as { kind?: keyof typeof titles } | undefined)?.kind ?? 'missing']),

@@ -24,7 +24,7 @@ export function TroublePage({ kind, seconds = 60, unsentForm = null }: TroublePa
   const { pathname, search } = useLocation()
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
-    refused: { title: t('refused.title'), text: t('refused.text') },
+    refused: { title: t('site-refused:title'), text: t('site-refused:text') },
     'signed-out': { title: t('dialog.session-title'), text: t('dialog.session-text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
     'of-customer': { title: t('acting.theirs'), text: t('acting.theirs-text') },
