@@ -58,7 +58,7 @@ describe('with policies, an application and a quote', () => {
     await maya.open('/userhome')
     expect(await maya.page.locator('html').getAttribute('dir')).toBe('rtl')
     const main = (await maya.page.locator('main').textContent()) ?? ''
-    for (const told of ['مرحبًا', 'لديك وثيقتان ساريتان.', 'الدفعة القادمة', 'عرض سعر محفوظ', 'طلب مفتوح'])
+    for (const told of ['مرحبًا', 'لديك وثيقتان ساريتان.', 'الدفعة التالية', 'عرض سعر محفوظ', 'طلب مفتوح'])
       expect(main).toContain(told)
     expect(await maya.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await maya.leave()
