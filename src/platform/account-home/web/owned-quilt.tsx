@@ -23,7 +23,21 @@ const cents = (dollars: number): number => Math.round(dollars * 100)
 function Patch({ policy }: { policy: PolicyRow }) {
   const { t } = useTranslation('account-home')
   const locale = useLocale()
-  const { block, blockVariant, title, provider, policyNumber, nextPayment, currency, term, startsOn, endsOn, price, path, notice } = policy
+  const {
+    block,
+    blockVariant,
+    title,
+    provider,
+    policyNumber,
+    nextPayment,
+    currency,
+    term,
+    startsOn,
+    endsOn,
+    price,
+    path,
+    notice,
+  } = policy
   const day = (date: string): string => isolate(longDate(date, locale))
   const facts = [
     ...(nextPayment
