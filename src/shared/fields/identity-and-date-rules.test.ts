@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import { codeOf } from '../../../test/code-of.ts'
 import { provinces } from './canadian-rules.ts'
 import {
   dateRule,
@@ -26,11 +26,6 @@ import {
 } from './identity-rules.ts'
 import { isDriverLicence, isSomeDriverLicence, licencePatterns } from './licence-formats.ts'
 import * as mini from 'zod/mini'
-
-const codeOf = (schema: z.ZodMiniType, value: unknown): string | null => {
-  const read = schema.safeParse(value)
-  return read.success ? null : (read.error.issues[0]?.message.replace('code:', '') ?? '')
-}
 
 describe('documents (platform §5; P-102)', () => {
   test.each([

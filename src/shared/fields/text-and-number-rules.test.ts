@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { codeOf } from '../../../test/code-of.ts'
 import { isPostalCode, postalCode, postalFitsProvince, provinces, tidyPostalCode } from './canadian-rules.ts'
 import { cardNumberOfType, creditCard, isCardExpired, isCardOfType, readExpiry, validCardBrand } from './card-rules.ts'
 import { dateRule, namedDateRule } from './date-rules.ts'
@@ -31,11 +32,6 @@ import {
   requiredText,
 } from './text-rules.ts'
 import { zip } from './us-rules.ts'
-
-const codeOf = (schema: z.ZodMiniType, value: unknown): string | null => {
-  const read = schema.safeParse(value)
-  return read.success ? null : (read.error.issues[0]?.message.replace('code:', '') ?? '')
-}
 
 const digits = (count: number, first = '0123456789') =>
   fc.tuple(fc.constantFrom(...first), fc.stringMatching(new RegExp(`^\\d{${count - 1}}$`))).map((parts) => parts.join(''))
