@@ -8,7 +8,7 @@ import type { Route } from './+types/not-found-page.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { refusal, unsentForm } = readPage({ request, context })
-  // Whoever changes the language of such a page comes back to its address, where nothing was refused.
+  // A change of language on such a page leads back to its address, where nothing was refused.
   if (refusal === null && new URL(request.url).pathname === '/refused') throw redirect('/')
   const status = refusal ?? 404
   const kind = unsentForm

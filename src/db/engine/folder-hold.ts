@@ -6,8 +6,8 @@ export interface FolderHold {
 }
 
 /**
- * When a process started, so that a reused process number is not mistaken for the old holder. `ended`: it was killed, and whoever started
- * it has not looked yet. Null where the system does not say.
+ * When a process started, so that a reused process number is not mistaken for the old holder. `ended`: it was killed, and its parent has
+ * not looked yet. Null where the system does not say.
  */
 const startTimeOf = (pid: number): string | null => {
   try {

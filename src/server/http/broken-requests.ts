@@ -54,7 +54,7 @@ const canBeDecoded = (path: string): boolean => {
   }
 }
 
-/** An address whose percent signs stand for no text is one that is not there: with each of them escaped it can be looked for. */
+/** Percent signs that stand for no text are escaped, so that the address can be looked for and is not found. */
 export function decodableAddress(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')

@@ -96,7 +96,7 @@ export const endedMail = petMail({
   schema: z.object({
     ...aboutPolicy,
     currency,
-    /** Whose cover ends, where a part of the policy joined it later; else null. */
+    /** The pets that are no longer covered, where a part of the policy joined it later; else null. */
     pets: z.nullable(petNames),
     /** Whether the rest of the policy goes on. */
     isPart: z.boolean(),

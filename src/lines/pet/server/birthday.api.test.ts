@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { petOrderOf, petPerson } from '../../../../test/factories/pet-owners.ts'
-import { instrument, labrador } from '../../../../test/factories/pets.ts'
+import { instrument, labrador, shorthair } from '../../../../test/factories/pets.ts'
 import { openPetQuote, purchasePetPolicy } from '../contract.ts'
 
 // Noon where the insurer is, on the day before the first birthday.
-const test_ = appForFile({ CLOCK: '2026-05-31T16:00:00Z' }, { withJobs: false })
+const test_ = appForFile({ CLOCK: '2026-05-31T16:00:00Z' })
 
 test('a quote ends as a pet becomes a year older: it is not sold at the old price, and is priced again when it is opened', async () => {
   const one = await petPerson(test_, { Pets: [labrador({ DateOfBirth: '2025-06-01' })] })
@@ -22,4 +22,12 @@ test('a quote ends as a pet becomes a year older: it is not sold at the old pric
   const now = await open()
   expect(now['LaterBill']).toBeGreaterThan(before['LaterBill'])
   expect(now.changes).toMatchObject([{ idx: 0 }])
+})
+
+test('a price of yesterday that is still the same is paid', async () => {
+  const one = await petPerson(test_, { Pets: [labrador(), shorthair()] })
+  test_.passDays(23 / 24)
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
+  expect(body).toMatchObject({ haserror: false, policyInfo: { state: 'in-force' } })
 })

@@ -4,7 +4,7 @@ import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { addPastCustomer, addPastMethod, type PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteLifeMs } from '../../../platform/quotes/server/index.ts'
+import { quoteExpiry } from '../../../platform/quotes/server/index.ts'
 import type { PetCarrier } from '../carriers/port.ts'
 import { birthDateOfAge } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
@@ -175,7 +175,7 @@ export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: 
           ...(await askPrices(world.ctx, companies.insurerAt(world, moment), risk, person)),
           partnerId: samplePartner,
           campaignId: samplePartner,
-          expiresAt: new Date(moment.getTime() + quoteLifeMs),
+          expiresAt: quoteExpiry(moment),
         })
         const at = new Date(moment.getTime() + random.between(3, 40) * 60_000)
         if (isBought && at < now && isNew(risk)) await buy(world, purchases, companies, { quote, person, place, at })

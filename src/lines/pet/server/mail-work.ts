@@ -70,7 +70,7 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
       async (policy, about, { body }) => {
         const { purchaseId, endorses, facts, holder } = policy
         const { purchaseId: _purchase, ...ended } = body as PolicyEnded
-        // What joined a policy ends by its own days: each mail says whose cover it is about.
+        // What joined a policy ends by its own days: each mail names its pets.
         const isJoined = endorses !== null || (await policies.endorsementsOf(ctx, policy)).length > 0
         const pets = isJoined ? holder.petNames.join(', ') : null
         const isPart = endorses !== null && (await policies.findOwn(ctx, policy.owner, about.policyNumber)).state === 'in-force'

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { startOfDay } from '../../../shared/dates.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import { quoteExpiry, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { Owner, PetCarrier } from '../carriers/port.ts'
 import { ageOn, birthdayOf } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
@@ -129,8 +129,10 @@ export async function askPrices(
 const expiryOf = (now: Date, pets: readonly Pick<Pet, 'born'>[]): Date => {
   const today = insurer.dayOf(now)
   const birthdays = pets.map(({ born }) => birthdayOf(born, ageOn(born, today) + 1))
-  const starts = birthdays.map((day) => startOfDay(day, insurer.timeZone).getTime())
-  return new Date(Math.min(now.getTime() + quoteLifeMs, ...starts))
+  return quoteExpiry(
+    now,
+    birthdays.map((day) => startOfDay(day, insurer.timeZone)),
+  )
 }
 
 /** Asks the insurer and keeps its answer as a quote. */

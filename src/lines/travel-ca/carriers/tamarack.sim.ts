@@ -216,8 +216,9 @@ const bind = (call: SimulatorCall): SimulatorAnswer => {
   const { priceCents } = rated
   if (data.premium_minor !== priceCents) return answerProblem(problemOf({ code: 'price-changed', priceCents }))
   // Cancellation cover that a corrected contract takes over goes on from its first day.
-  const begun = [addDays(today, 1), parseDate(replaced?.data.cover.from.slice(0, 10) ?? '')].filter((day) => day !== null)
-  const coverFrom = needsSum(choice.planCode) ? begun.toSorted()[0]! : trip.departureDate
+  const tomorrow = addDays(today, 1)
+  const begun = replaced?.data.cover.from.slice(0, 10) ?? tomorrow
+  const coverFrom = needsSum(choice.planCode) ? (begun < tomorrow ? begun : tomorrow) : trip.departureDate
   const coverUntil = trip.kind === 'ANNUAL' ? yearEnd(trip.departureDate) : trip.returnDate
   return book.issued({
     data: {

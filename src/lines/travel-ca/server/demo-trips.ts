@@ -4,7 +4,7 @@ import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { addDays, yearsBefore } from '../../../shared/dates.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteLifeMs } from '../../../platform/quotes/server/index.ts'
+import { quoteExpiry } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { destinationTypes, type BasePlanCode } from '../rules/plans.ts'
@@ -161,7 +161,7 @@ const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, c
       ...storedOf(plans),
       partnerId: samplePartner,
       campaignId: samplePartner,
-      expiresAt: new Date(at.getTime() + quoteLifeMs),
+      expiresAt: quoteExpiry(at),
     })
   if (risk.choice) {
     const final = await carrier.quoteFinal(requestOf(risk), risk.choice)

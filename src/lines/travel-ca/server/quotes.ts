@@ -4,7 +4,7 @@ import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import { quoteExpiry, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier, Offered, PlanPrice, Refusal } from '../carriers/port.ts'
 import type { FinalPrice, PlanPriceAnswer } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -61,7 +61,7 @@ const keep = (
   plans: Parameters<typeof storedOf>[0],
 ): Promise<Quote> => {
   const { offer, receipt } = storedOf(plans)
-  const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
+  const expiresAt = quoteExpiry(ctx.clock.now())
   return quotes.keep(ctx, { owner, risk, offer, receipt, partnerId, campaignId, expiresAt })
 }
 

@@ -4,7 +4,7 @@ import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { addDays, daysBetween } from '../../../shared/dates.ts'
 import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteLifeMs } from '../../../platform/quotes/server/index.ts'
+import { quoteExpiry } from '../../../platform/quotes/server/index.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isReturnable } from '../../../shared/review-period.ts'
@@ -169,7 +169,7 @@ const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, c
     ...storedOf(await insurerAt(world, at).quote(trip)),
     partnerId: samplePartner,
     campaignId: samplePartner,
-    expiresAt: new Date(at.getTime() + quoteLifeMs),
+    expiresAt: quoteExpiry(at),
   })
 }
 

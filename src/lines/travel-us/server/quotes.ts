@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
 import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteLifeMs, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import { quoteExpiry, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { getUSATravelPrices, getUSATravelQuote, SizeQuote } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes } from '../rules/rates.ts'
@@ -47,7 +47,7 @@ export async function makeQuote(
 ): Promise<Quote> {
   const { owner, trip, partnerId, campaignId } = request
   const stored = storedOf(await carrier.quote(trip))
-  const expiresAt = new Date(ctx.clock.now().getTime() + quoteLifeMs)
+  const expiresAt = quoteExpiry(ctx.clock.now())
   return quotes.keep(ctx, { owner, risk: trip, ...stored, partnerId, campaignId, expiresAt })
 }
 

@@ -6,7 +6,7 @@ import { isNewest } from './quote-store.ts'
 export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
 export { firstPrices } from './first-prices.ts'
 export { quoteOf } from './quote-of.ts'
-export { quoteLifeMs } from './quote-store.ts'
+export { quoteExpiry } from './quote-store.ts'
 export { tripQuoteTexts } from './trip-sentences.ts'
 
 /** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */

@@ -23,8 +23,12 @@ import {
   type QuoteRow,
 } from './quote-row.ts'
 
-/** A quote's price is kept for 24 hours (security R10). */
-export const quoteLifeMs = 24 * 3_600_000
+const quoteLifeMs = 24 * 3_600_000
+
+/** When a quote's price ends: 24 hours after it was made (security R10), or as it changes where that is sooner. */
+export function quoteExpiry(at: Date, changes: readonly Date[] = []): Date {
+  return new Date(Math.min(at.getTime() + quoteLifeMs, ...changes.map(Number)))
+}
 
 export interface NewQuote<Risk, Offer, Receipt> {
   owner: string

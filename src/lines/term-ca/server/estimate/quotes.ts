@@ -5,7 +5,7 @@ import { type Cents } from '../../../../shared/money.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import { sendTemplate } from '../../../../platform/messages/server/index.ts'
 import {
-  quoteLifeMs,
+  quoteExpiry,
   quoteOf,
   type Quote as PlatformQuote,
   type QuoteWithReceipt,
@@ -23,9 +23,9 @@ export type Quote = PlatformQuote<LifeRisk, Premium>
 
 const linkLifeMs = 30 * 86_400_000
 
-/** A quote's price is kept for 24 hours (security R10), or until the age changes where that is sooner. */
+/** A price ends as the age nearest changes. */
 export function expiryOf(now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date {
-  return new Date(Math.min(now.getTime() + quoteLifeMs, startOfDay(changesOn, insurer.timeZone).getTime()))
+  return quoteExpiry(now, [startOfDay(changesOn, insurer.timeZone)])
 }
 
 /** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
