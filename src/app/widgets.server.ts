@@ -190,7 +190,7 @@ export async function serveWidgets({ http, router, ctx }: App): Promise<void> {
   await http.register(async (scope) => {
     await scope.register(compress, compression)
     scope.addHook('onRequest', (_request, reply, next) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      reply.header('x-robots-tag', 'noindex')
       next()
     })
 

@@ -5,7 +5,7 @@ export function documentAnswer(html: string, nonce: string | undefined): Respons
   return new Response(
     html.replace('</head>', () => `<style${nonce ? ` nonce="${nonce}"` : ''}>${fontFaces.trim()}</style>\n</head>`),
     {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      headers: { 'content-type': 'text/html; charset=utf-8' },
     },
   )
 }

@@ -6,7 +6,6 @@ export function fileAnswer(file: { base64: string; fileName: string; mediaType: 
       headers: {
         'content-type': file.mediaType,
         'content-disposition': `${file.keep === false ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
-        'cache-control': 'no-store',
       },
     },
   )

@@ -19,7 +19,6 @@ const partsOf = ({ headers, bodyFor }: BareAnswer, status: number) => {
   const body = JSON.stringify(bodyFor(status === 408 ? 'deadline-exceeded' : 'invalid-argument', randomUUID()))
   const whole = {
     ...headers,
-    'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -33,7 +33,7 @@ export function serveFiles(
 ): void {
   for (const { path, definition, payloadOf, refusedPath } of addresses)
     http.get(path, async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      reply.header('x-robots-tag', 'noindex')
       if (isCrossSite(request.headers, settings)) return reply.code(403).send(problem('permission-denied', request.id))
       const query = plainQuery(request.query)
       const payload = payloadOf(query)

@@ -105,7 +105,7 @@ export function incomingCall(
 }
 
 const sendProblem = (reply: FastifyReply, status: number, requestId: string, code = 'invalid-argument'): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').send(problem(code, requestId))
+  reply.code(status).send(problem(code, requestId))
 
 /** The HTTP server without pages: health and the named functions. */
 export async function createHttp(
@@ -166,17 +166,13 @@ export async function createHttp(
     if (failure?.details.retryAfterSeconds) reply.header('retry-after', String(failure.details.retryAfterSeconds))
     return reply
       .code(status)
-      .header('cache-control', 'no-store')
       .send(problem(known ? 'invalid-argument' : status === 503 ? 'unavailable' : 'internal', request.id, fields))
   })
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await readiness.ready()
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready })
+    return reply.code(ready ? 200 : 503).send({ ready })
   })
 
   app.get('/.well-known/receipt-keys.json', async (_request, reply) =>
@@ -189,11 +185,11 @@ export async function createHttp(
       : settings.demo && !settings.publicDemo
     if (!isReader) return sendProblem(reply, 404, request.id, 'not-found')
     const { type, text } = await metrics.text()
-    return reply.header('cache-control', 'no-store').type(type).send(text)
+    return reply.type(type).send(text)
   })
 
   const answer = (request: FastifyRequest, result: CallResult, reply: FastifyReply) => {
-    reply.code(result.status).header('cache-control', 'no-store').header('x-request-id', request.id)
+    reply.code(result.status).header('x-request-id', request.id)
     for (const setCookie of result.setCookies) reply.header('set-cookie', serializeCookie(setCookie, settings.origin))
     // The session is over: nothing of the person stays on this device (security R26).
     if (endsSession(result.setCookies, settings.origin)) reply.header('clear-site-data', wipe)

@@ -1,8 +1,11 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** Headers of every answer (security R14). Pages get their policy with a nonce on top. */
+/**
+ * Headers of every answer (security R14): none is stored unless it says that it may be. Pages get their policy with a nonce on top.
+ */
 export function securityHeaders({ origin }: Settings): Record<string, string> {
   return {
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -11,7 +11,7 @@ const server = createSheddingServer(
   {
     hasSlotFor: (name) => (asked.push(name), !isFull),
     isOurs: (host) => host === 'eider.example',
-    headers: { 'x-content-type-options': 'nosniff' },
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     holdMs,
     bodyFor: (requestId) => ({ haserror: true, code: 'unavailable', message: 'Später, “bitte”.', requestId }),
   },

@@ -38,7 +38,6 @@ export function createSheddingServer(shedding: LoadSheddingOptions, options: Ser
   const [before = '', after = ''] = whole.split(sample)
   const head = Object.entries({
     ...shedding.headers,
-    'cache-control': 'no-store',
     'retry-after': '1',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(whole)),

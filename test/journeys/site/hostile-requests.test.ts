@@ -170,6 +170,13 @@ test('every page asks for Trusted Types, whether React runs it or not (decision 
   }
 })
 
+test('whatever does not say that it may be stored is not (security R14)', async () => {
+  for (const path of ['/healthz', '/readyz', '/api', '/api/openapi.json', '/', '/no-such-page', '/api/noSuchFunction'])
+    expect((await ask(path)).headers['cache-control'], path).toBe('no-store')
+  for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
+    expect((await ask(path)).headers['cache-control'], path).toBe('public, max-age=3600')
+})
+
 describe('a page by another spelling of its address', () => {
   test('with another host in it is refused', async () => {
     for (const path of ['//evil.example/pages/login', '//pages/login', '/\\evil.example/', 'http://evil.example/pages/login'])

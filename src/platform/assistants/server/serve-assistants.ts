@@ -24,11 +24,7 @@ const sendError = (
   reply: FastifyReply,
   status: number,
   { code, message, data, id = null }: { code: number; message: string; data?: object; id?: unknown },
-): FastifyReply =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ jsonrpc: '2.0', error: { code, message, ...(data ? { data } : {}) }, id })
+): FastifyReply => reply.code(status).send({ jsonrpc: '2.0', error: { code, message, ...(data ? { data } : {}) }, id })
 
 const idOf = ({ id }: Record<string, unknown>): unknown => (typeof id === 'string' || typeof id === 'number' ? id : null)
 
@@ -135,7 +131,7 @@ export async function serveAssistants({ http, router, ctx, assistantLines }: Ser
         const value = answer.headers.get(name)
         if (value) reply.header(name, value)
       }
-      return reply.code(answer.status).header('cache-control', 'no-store').send(text)
+      return reply.code(answer.status).send(text)
     })
   })
 }

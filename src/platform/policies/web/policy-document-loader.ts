@@ -37,7 +37,6 @@ export function policyDocumentLoader({ page, pdf, days }: PolicyDocumentFunction
         headers: {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': `attachment; filename="${policyNum}.ics"`,
-          'cache-control': 'no-store',
         },
       })
     }

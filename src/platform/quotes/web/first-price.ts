@@ -38,9 +38,7 @@ export async function firstPriceInTime(pending: Promise<FirstPriceAnswer>): Prom
 export function firstPriceLoader(read: ReadFirstPrice) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return Response.json(await read(readPage(args), new URL(args.request.url).searchParams), {
-        headers: { 'cache-control': 'no-store' },
-      })
+      return Response.json(await read(readPage(args), new URL(args.request.url).searchParams))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return Response.json(noFirstPrice, { status: error.code === 'invalid-argument' ? 400 : 503 })

@@ -31,5 +31,5 @@ export async function loader(args: LoaderFunctionArgs) {
       ...found.map(({ email, key }) => ({ label: email, path: `/admin/users/${key}` })),
     ],
   }
-  return Response.json(data, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(data)
 }

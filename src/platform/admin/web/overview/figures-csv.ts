@@ -55,7 +55,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="Figures ${dashboard.span.from} to ${dashboard.span.to}.csv"`,
-      'cache-control': 'no-store',
     },
   })
 }

@@ -19,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'content-type': 'image/svg+xml',
       'content-disposition': `attachment; filename="QR ${of === 'own' ? 'link' : Number(of)}.svg"`,
-      'cache-control': 'no-store',
     },
   })
 }

@@ -27,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="Commission ${month}.csv"`,
-      'cache-control': 'no-store',
     },
   })
 }

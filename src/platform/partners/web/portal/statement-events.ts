@@ -8,7 +8,6 @@ export function eventsAnswer(month: string, file: string): Response {
     headers: {
       'content-type': 'application/jsonl; charset=utf-8',
       'content-disposition': `attachment; filename="Commission ${month}.jsonl"`,
-      'cache-control': 'no-store',
     },
   })
 }
