@@ -25,7 +25,6 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
 const withoutTyping = [
   'lines/term-ca/web/application/address-action.ts',
   'lines/term-ca/web/estimate/receipt-action.ts',
-  'platform/accounts/web/sessions-page.tsx',
   'platform/policies/web/policies-page.tsx',
   'platform/quotes/web/receipt-action.ts',
   'platform/site/web/cookies-action.ts',

@@ -151,8 +151,17 @@ test('a form that was opened for somebody else changes nothing: another tab has 
   const ida = await arriveSignedIn('ida.two.tabs@example.com')
   const { page } = ida
   const otherTab = await page.context().newPage()
+  await ask(ida, 'updateProfile', { mobile: '207-555-0142' })
   await ida.open('/pages/password')
   await otherTab.goto(`${product.origin}/pages/email`)
+  const [alerts, sessions, mobile] = [
+    await page.context().newPage(),
+    await page.context().newPage(),
+    await page.context().newPage(),
+  ] as const
+  await alerts.goto(`${product.origin}/UserAlerts`)
+  await sessions.goto(`${product.origin}/pages/sessions`)
+  await mobile.goto(`${product.origin}/profile/mobile`)
   await ask(ida, 'requestSignInCode', { email: 'otto.two.tabs@example.com' })
   await ask(ida, 'signInWithCode', { email: 'otto.two.tabs@example.com', otp: await ida.codeFor('otto.two.tabs@example.com') })
   const changed = 'This changed while you were on the page. Load it again.'
@@ -166,6 +175,16 @@ test('a form that was opened for somebody else changes nothing: another tab has 
   expect(await otherTab.inputValue('main [name=email]')).toBe('ida.new.two.tabs@example.com')
   expect(await ask(ida, 'getSessions', {})).toMatchObject({ hasPassword: false })
   expect((await ida.mails()).filter(({ to }) => to.includes('ida.new.two.tabs@example.com'))).toEqual([])
+  await alerts.fill('[name=label]', 'My travel policy')
+  await alerts.getByRole('button', { name: 'Save' }).click()
+  await alerts.getByText(changed).first().waitFor()
+  expect(await alerts.inputValue('[name=label]')).toBe('My travel policy')
+  expect(await ask(ida, 'getUserAlerts', {})).toMatchObject({ alerts: [] })
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await sessions.getByText(changed).first().waitFor()
+  expect(await ask(ida, 'getSessions', {})).toMatchObject({ haserror: false })
+  await mobile.getByRole('button', { name: 'Send the code' }).click()
+  await mobile.getByText(changed).first().waitFor()
   await ida.leave()
 })
 

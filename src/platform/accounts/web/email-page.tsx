@@ -12,6 +12,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
+import { signInPath } from '../../../web/sign-in-path.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
@@ -188,7 +189,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
         {emailForm}
         <p className={styles.lede}>{t('email.again-text')}</p>
         <div className={styles.actions}>
-          <ButtonLink to="/pages/login?back=%2Fpages%2Femail" reloadDocument wideOnPhone>
+          <ButtonLink to={signInPath('/pages/email')} reloadDocument wideOnPhone>
             {t('login.again-heading')}
           </ButtonLink>
           {toProfile}

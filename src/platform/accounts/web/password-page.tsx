@@ -9,6 +9,7 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { signInPath } from '../../../web/sign-in-path.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
@@ -24,7 +25,7 @@ export const handle: PageHandle = { hydrate: true, namespaces: ['accounts', 'adm
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'password.title', path: '/pages/password', noIndex: true })
 
-const signInFirst = '/pages/login?back=%2Fpages%2Fpassword'
+const signInFirst = signInPath('/pages/password')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })

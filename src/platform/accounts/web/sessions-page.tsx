@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { officeMoment } from '../../../shared/office-moment.ts'
-import { boxesOf } from '../../../web/form/boxes.ts'
+import { noFields } from '../../../web/form/define-form.ts'
+import { formAction } from '../../../web/form/form-action.ts'
+import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'
+import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
+import { FormSummary } from '../../../web/form/form-summary.tsx'
+import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { useLocale } from '../../../web/root-data.ts'
+import { signInPath } from '../../../web/sign-in-path.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { StitchedList } from '../../../web/ui/lists.tsx'
@@ -16,12 +22,13 @@ import { factorPageOf } from '../../admin/web/index.ts'
 import { endSessions, getSessions, unlinkIdentity } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
+import { failedTexts } from './field-errors.ts'
 
 export const handle: PageHandle = { namespaces: ['accounts'] }
 
 export const meta = pageMeta({ namespace: 'accounts', title: 'sessions.title', path: '/pages/sessions', noIndex: true })
 
-const loginFirst = '/pages/login?back=%2Fpages%2Fsessions'
+const loginFirst = signInPath('/pages/sessions')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
@@ -37,10 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = readPage({ request, context })
+export const action = formAction(async ({ values, ...args }) => {
+  const page = readPage(args)
+  const { request } = args
   if (!page.person) return redirect(loginFirst)
-  const { key, linked } = boxesOf(await request.formData())
+  if (isOfSomebodyElse(page, values)) return wrongAnswer({ values: {} }, { form: somebodyElseKey })
+  const { key, linked } = values
   if (linked) {
     const outcome = await page.call(unlinkIdentity, { key: linked })
     if (!outcome.haserror) return redirect('/pages/sessions')
@@ -49,15 +58,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const ended = await page.call(endSessions, key ? { key } : {})
   return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
-}
+})
 
 /** Where somebody is signed in and which other sites open the account, each with the way out of it. */
-export default function SessionsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
+export default function SessionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()
+  const form = useForm(noFields, actionData as FormAnswer | undefined, { namespace: 'accounts', failed: failedTexts })
   return (
     <AccountPage>
       <h1>{t('sessions.heading')}</h1>
+      <FormSummary form={form} />
       {loaderData.isPasswordSaved ? (
         <Notice kind="success" announce>
           {t('password.saved')}
@@ -89,6 +100,7 @@ export default function SessionsPage({ loaderData }: PageProps<typeof loader, ty
         ))}
       />
       <form method="post" className={styles.actions}>
+        <PersonBox email={loaderData.email} />
         <Button wideOnPhone>{t('sessions.end-all')}</Button>
       </form>
       {loaderData.linked.length > 0 ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../shared/long-date.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { PersonBox } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { useLocale } from '../../../web/root-data.ts'
@@ -92,8 +93,15 @@ export function AlertNotice({ answer }: { answer: AlertAnswer | undefined }) {
   return null
 }
 
-/** `kind`: a person's own alert goes to their own address; one for everybody names an event and a destination. */
-export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: AlertAnswer | undefined }) {
+interface AlertFormProps {
+  /** A person's own alert goes to their own address; one for everybody names an event and a destination. */
+  kind: 'own' | 'all'
+  /** The address that the person signs in with. */
+  email?: string
+  answer: AlertAnswer | undefined
+}
+
+export function AlertForm({ kind, email, answer }: AlertFormProps) {
   const { t } = useTranslation('alerts')
   const stored = { method: 'email' }
   const form = useForm(noFields, answer?.done ? { values: stored, errors: {} } : answer, {
@@ -114,6 +122,7 @@ export function AlertForm({ kind, answer }: { kind: 'own' | 'all'; answer: Alert
           destination: t('field.destination'),
         }}
       />
+      {email === undefined ? null : <PersonBox email={email} />}
       <input type="hidden" name="intent" value="save" />
       <FieldStack>
         <TextInput {...field('label')} label={t('field.label')} maxLength={80} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { isOfSomebodyElse, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getUserAlerts, { after })
   if (outcome.haserror) throw signInFirst(request)
-  return { alerts: outcome.alerts, next: outcome.next }
+  return { email: page.person?.email ?? '', alerts: outcome.alerts, next: outcome.next }
 }
 
 export const action = formAction(async ({ values, ...args }) => {
@@ -37,6 +38,7 @@ export const action = formAction(async ({ values, ...args }) => {
     const removed = await callOrAnswer(page, deleteUserAlert, { id: values['id'] ?? '' }, { values })
     return 'answer' in removed ? removed.answer : done('removed')
   }
+  if (isOfSomebodyElse(page, values)) return wrongAnswer({ values }, { form: somebodyElseKey })
   const { label = '', event_type = '', method = '' } = values
   const saved = await callOrAnswer(page, saveUserAlert, { label, event_type, method: method as 'email' }, { values })
   if ('outcome' in saved) return done('saved')
@@ -65,7 +67,7 @@ export default function UserAlertsPage({ loaderData, actionData }: PageProps<typ
           <a href={`/UserAlerts?after=${loaderData.next}`}>{t('field.older')}</a>
         </p>
       ) : null}
-      <AlertForm kind="own" answer={answer} />
+      <AlertForm kind="own" email={loaderData.email} answer={answer} />
     </AccountFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { fileAnswer } from '../../../web/file-answer.ts'
 import { requirePerson } from '../../../web/require-person.ts'
+import { signInPath } from '../../../web/sign-in-path.ts'
 import { factorPageOf } from '../../admin/web/index.ts'
 import { exportMyData } from '../contract.ts'
 
@@ -15,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await page.call(exportMyData, {})
   if (outcome.haserror) {
     const factorPage = outcome.code === 'fresh-factor' ? await factorPageOf(page, request) : null
-    return redirect(factorPage ?? '/pages/login?back=/profile/copy', 303)
+    return redirect(factorPage ?? signInPath('/profile/copy'), 303)
   }
   return fileAnswer({ base64: outcome.content, fileName: outcome.filename, mediaType: 'application/zip' })
 }

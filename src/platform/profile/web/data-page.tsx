@@ -9,6 +9,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
+import { signInPath } from '../../../web/sign-in-path.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
@@ -50,7 +51,7 @@ export const action = formAction(async ({ values, ...args }) => {
   const called = await callFresh(requirePerson(args), deleteMe, { confirm: values['confirm'] ?? '' }, values)
   if ('outcome' in called) return redirect('/', { status: 303, headers: { 'clear-site-data': '"cache", "storage"' } })
   const { code = '' } = called.refused ?? {}
-  if (code === 'sign-in-again') return redirect('/pages/login?back=/profile/data', 303)
+  if (code === 'sign-in-again') return redirect(signInPath('/profile/data'), 303)
   return sentences[code] ? wrongAnswer(called.answer.data, { confirm: sentences[code] }) : called.answer
 })
 

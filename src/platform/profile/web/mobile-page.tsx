@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import { noFields, type FieldErrors } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { useStep } from '../../../web/form/use-step.ts'
@@ -36,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = await page.call(getProfile, {})
   if (outcome.haserror) throw signInFirst(request)
   const { mobile, mobileVerified } = outcome.profile
-  return { mobile, isConfirmed: mobileVerified, demo: page.demo }
+  return { email: page.person?.email ?? '', mobile, isConfirmed: mobileVerified, demo: page.demo }
 }
 
 interface Answer extends FormAnswer {
@@ -52,6 +54,7 @@ export const action = formAction(async ({ values, ...args }) => {
   const { intent } = values
   const answer = (errors: FieldErrors, step: Answer['step']) =>
     data<Answer>({ values: {}, errors, step }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
+  if (isOfSomebodyElse(page, values)) return answer({ form: somebodyElseKey }, intent === 'send' ? 'begin' : 'code')
   const saying = (code: string): string => sentences[code] ?? 'edit.generic'
   if (intent === 'confirm') {
     const otp = latinDigits(values['otp'] ?? '').replaceAll(/[\s-]/g, '')
@@ -73,7 +76,7 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
   const { t } = useTranslation('profile')
   const navigation = useNavigation()
   const pressed = navigation.state === 'idle' ? '' : String(navigation.formData?.get('intent') ?? '')
-  const mobile = isolateLtr(loaderData.mobile)
+  const mobile = isolateLtr(phoneText(loaderData.mobile))
   const answer = useStep<Answer>(actionData)
   const isCode = answer?.step === 'code' && loaderData.mobile !== '' && !loaderData.isConfirmed
   const title = useRef<HTMLHeadingElement>(null)
@@ -118,6 +121,7 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
         <>
           <p className={styles.lede}>{t('mobile.sent', { mobile })}</p>
           <Form method="post" noValidate {...form.handlers}>
+            <PersonBox email={loaderData.email} />
             <CodeInput error={form.errors['otp']} hint={t('mobile.hint')} />
             <div className={styles.actions}>
               <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
@@ -142,6 +146,7 @@ export default function MobilePage({ loaderData, actionData }: PageProps<typeof 
       <>
         <p className={styles.lede}>{t('mobile.text', { mobile })}</p>
         <Form method="post" noValidate>
+          <PersonBox email={loaderData.email} />
           <div className={styles.actions}>
             <Button name="intent" value="send" busy={pressed === 'send'} wideOnPhone>
               {t('mobile.send')}

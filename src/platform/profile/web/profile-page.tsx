@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -76,7 +77,7 @@ export default function ProfilePage({ loaderData: { profile, shown, isSaved } }:
   )
   const number = (
     <>
-      <bdi dir="ltr">{profile.mobile}</bdi>{' '}
+      <bdi dir="ltr">{phoneText(profile.mobile)}</bdi>{' '}
       <span className={styles.nothing}>{t(profile.mobileVerified ? 'view.mobile-confirmed' : 'view.mobile-open')}</span>
     </>
   )

@@ -4,6 +4,7 @@ import { inSeconds } from '../../../shared/in-seconds.ts'
 import { Coast, MapleKey } from '../../../web/brand.tsx'
 import { useLocale } from '../../../web/root-data.ts'
 import type { PageContext } from '../../../web/page-context.ts'
+import { signInPath } from '../../../web/sign-in-path.ts'
 import { AgainLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import styles from './trouble-page.module.css'
 
@@ -14,8 +15,6 @@ export interface TroublePageProps {
   /** What somebody sent who was signed out by then, to be sent again. */
   unsentForm?: PageContext['unsentForm']
 }
-
-const signInTo = (path: string): string => `/pages/login?back=${encodeURIComponent(path)}`
 
 /** What stands in the place of a page that cannot be shown: the coast, what happened, and the way on. */
 export function TroublePage({ kind, seconds = 60, unsentForm = null }: TroublePageProps) {
@@ -42,7 +41,7 @@ export function TroublePage({ kind, seconds = 60, unsentForm = null }: TroublePa
             {unsentForm.boxes.map(([name, value], at) => (
               <input key={at} type="hidden" name={name} value={value} />
             ))}
-            <ButtonLink to={signInTo(unsentForm.action)} reloadDocument target="_blank">
+            <ButtonLink to={signInPath(unsentForm.action)} reloadDocument target="_blank">
               {t('frame.sign-in')}
             </ButtonLink>
             <Button kind="quiet">{t('broken.retry')}</Button>

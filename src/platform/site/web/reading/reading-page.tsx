@@ -3,6 +3,7 @@ import { data, Link, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readPage } from '../../../../web/page-context.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { signInPath } from '../../../../web/sign-in-path.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { ContactList } from '../contact-list.tsx'
 import styles from './reading-page.module.css'
@@ -40,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const found = findReading(pathname, page.locale, { brand: page.brand, licence: page.licence ?? '–', agency: page.agency })
   if (!found) throw data(null, { status: 404 })
-  if (found.path === needsSignIn && !page.person) throw redirect(`/pages/login?back=${encodeURIComponent(needsSignIn)}`)
+  if (found.path === needsSignIn && !page.person) throw redirect(signInPath(needsSignIn))
   return found
 }
 
