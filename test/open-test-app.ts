@@ -152,6 +152,7 @@ export async function openTestApp(
       const { now } = app.ctx.clock
       passedMs += days * 86_400_000
       app.ctx.clock.now = () => new Date(now().getTime() + days * 86_400_000)
+      app.router.sessions.forget()
     },
     visitor: () => new Visitor(app),
     simulators: {

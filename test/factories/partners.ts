@@ -6,7 +6,7 @@ import {
   type Partner,
 } from '../../src/platform/partners/contract.ts'
 import type { TestApp, Visitor } from '../open-test-app.ts'
-import { newEmail, signIn, signInByCode, type SignedIn } from './people.ts'
+import { newEmail, showFactor, signIn, signInAtOnce, type SignedIn } from './people.ts'
 
 let companies = 0
 /** What a company types; each call another company. */
@@ -49,12 +49,8 @@ export async function signInForPartner(
   { hasFactor = true } = {},
 ): Promise<SignedIn & { visitor: Visitor }> {
   const visitor = test_.visitor()
-  const subject = await signInByCode(visitor, email, test_)
+  const subject = await signInAtOnce(test_, visitor, email)
   const id = subject.replace('person:', '')
-  if (hasFactor) {
-    const { pool, clock } = test_.app.ctx
-    await pool.query('update person_session set factor_at = $2 where user_id = $1', [id, clock.now()])
-    test_.app.router.sessions.forget()
-  }
+  if (hasFactor) await showFactor(test_, id)
   return { visitor, id, subject, email }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
+import { signInAtOnce } from '../../../../test/factories/people.ts'
 import { petOrderOf, petPerson } from '../../../../test/factories/pet-owners.ts'
 import { instrument, labrador, shorthair } from '../../../../test/factories/pets.ts'
 import { openPetQuote, purchasePetPolicy } from '../contract.ts'
@@ -15,6 +16,7 @@ test('a quote ends as a pet becomes a year older: it is not sold at the old pric
   const before = await open()
   expect(before).toMatchObject({ changes: [] })
   test_.passDays(13 / 24)
+  await signInAtOnce(test_, visitor, one.email)
   const begun = await test_.simulators.paymentsBegun()
   const late = await visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
   expect(late.body).toMatchObject({ haserror: true, code: 'quote-expired' })
@@ -27,6 +29,7 @@ test('a quote ends as a pet becomes a year older: it is not sold at the old pric
 test('a price of yesterday that is still the same is paid', async () => {
   const one = await petPerson(test_, { Pets: [labrador(), shorthair()] })
   test_.passDays(23 / 24)
+  await signInAtOnce(test_, one.visitor, one.email)
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
   const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
   expect(body).toMatchObject({ haserror: false, policyInfo: { state: 'in-force' } })

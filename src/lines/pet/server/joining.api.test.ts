@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { rowsIn } from '../../../../test/look-and-work.ts'
+import { signInAtOnce } from '../../../../test/factories/people.ts'
 import { joiningIn } from '../../../../test/factories/pets-joining.ts'
 import { petOrderOf, petOwner } from '../../../../test/factories/pet-owners.ts'
 import { instrument, shorthair } from '../../../../test/factories/pets.ts'
@@ -134,6 +135,7 @@ describe('a third pet', () => {
 test('what joins on another day has its own first day, waits, review and bills', async () => {
   const one = await petOwner(test_)
   test_.passDays(1)
+  await signInAtOnce(test_, one.visitor, one.email)
   await pay(one.visitor, await joining(one))
   const { policyInfo, added } = await page(one)
   expect(policyInfo).toMatchObject({ startsOn: '2026-03-02', reviewEnds: '2026-03-31' })

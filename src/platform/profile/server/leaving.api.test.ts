@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeFor, prove, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { codeFor, prove, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
 import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { deleteMe, exportMyData, getProfile, updateProfile } from '../contract.ts'
@@ -9,7 +9,9 @@ import { replayErasures } from './delete-me.ts'
 const test_ = appForFile()
 let june: SignedIn
 beforeAll(async () => {
-  june = await signIn(test_, 'june@example.com')
+  const visitor = test_.visitor()
+  const subject = await signInByCode(visitor, 'june@example.com', test_)
+  june = { visitor, subject, id: subject.replace('person:', ''), email: 'june@example.com' }
   await june.visitor.call(updateProfile, { firstName: 'June' })
 })
 

@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +15,6 @@ const run = promisify(execFile)
 const test_ = appForFile({}, { withJobs: false })
 const samples = slices.flatMap((slice) => slice.samples ?? [])
 const folder = mkdtempSync(join(tmpdir(), 'eider-calls-'))
-const tsx = createRequire(import.meta.url).resolve('tsx')
 
 /** Whether a tool is there at all; a bare machine may have neither. */
 const isThere = (tool: string): boolean => {
@@ -48,12 +46,16 @@ const payloadOf = async ({ payload, quoteOf }: (typeof samples)[number]): Promis
   return payload({ today: today(), quotekey: quoteOf.keyIn(body as never) })
 }
 
+/** As every runner of TypeScript reads it; the compiler looks at the types below. */
+const withoutTypes = (text: string): string =>
+  ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText
+
 const runText = async ({ language, text }: CallText, env: Record<string, string>): Promise<string> => {
-  const file = join(folder, { curl: 'call.sh', TypeScript: 'call.mts', Python: 'call.py' }[language])
-  writeFileSync(file, text)
+  const file = join(folder, { curl: 'call.sh', TypeScript: 'call.mjs', Python: 'call.py' }[language])
+  writeFileSync(file, language === 'TypeScript' ? withoutTypes(text) : text)
   const [program, ...args] = {
     curl: ['sh', file],
-    TypeScript: [process.execPath, '--import', tsx, file],
+    TypeScript: [process.execPath, file],
     Python: ['python3', file],
   }[language]
   const { stdout } = await run(program!, args, { env: { ...process.env, ...env } })
