@@ -1,6 +1,7 @@
 import { getCaTravelQuoteFinal, purchaseTravelInsuranceCa } from '../../src/lines/travel-ca/contract.ts'
 import type { TestApp, Visitor } from '../open-test-app.ts'
-import { caFinal, caPolicy, instrumentOf, type CaFinalPayload, type CaPolicyPayload } from './ca-trip.ts'
+import { instrument } from './instruments.ts'
+import { caFinal, caPolicy, type CaFinalPayload, type CaPolicyPayload } from './ca-trip.ts'
 import { newEmail, signIn } from './people.ts'
 import { goodCard } from './us-trip.ts'
 
@@ -33,7 +34,7 @@ export async function payloadOf(
   { quotekey, amount, card = goodCard }: Order,
   change: Partial<CaPolicyPayload> = {},
 ) {
-  const instrumentToken = await instrumentOf(visitor, quotekey, card)
+  const instrumentToken = await instrument(visitor, quotekey, { number: card })
   const payments = [{ amount, ...(instrumentToken ? { instrumentToken } : {}) }]
   return { quotekey, policy: caPolicy({ payments, ...change }) }
 }

@@ -1,8 +1,5 @@
 import type { PayloadOf } from '../../src/shared/function.ts'
 import type { getCaTravelQuote, getCaTravelQuoteFinal, purchaseTravelInsuranceCa } from '../../src/lines/travel-ca/contract.ts'
-import { borderfreeCreateOrder, updateVault } from '../../src/platform/orders/contract.ts'
-import type { Visitor } from '../open-test-app.ts'
-import { goodCard } from './us-trip.ts'
 
 export type CaTripPayload = PayloadOf<typeof getCaTravelQuote>
 export type CaFinalPayload = PayloadOf<typeof getCaTravelQuoteFinal>
@@ -54,21 +51,4 @@ export function caPolicy(change: Partial<CaPolicyPayload> = {}): CaPolicyPayload
     agreements: ['read', 'pay'],
     ...change,
   }
-}
-
-/** The token that pays a quote's order with a card; undefined where the order or the card is refused. */
-export async function instrumentOf(visitor: Visitor, quotekey: string, number = goodCard): Promise<string | undefined> {
-  const { body: order } = await visitor.call(borderfreeCreateOrder, { quotekey })
-  if (order['haserror'] !== false) return undefined
-  const { data, session_token } = order['response']
-  const transaction = {
-    order_id: data.order_id,
-    session_token: session_token.token,
-    number,
-    expiry: '12/2027',
-    cvv: '123',
-    holder: 'June Lark',
-    postalcode: 'M5V 2T6',
-  }
-  return (await visitor.call(updateVault, { transaction })).body['instrument_token']
 }

@@ -3,7 +3,8 @@ import type { PayloadOf } from '../../src/shared/function.ts'
 import { petbillingpreview, purchasePetPolicy } from '../../src/lines/pet/contract.ts'
 import type { TestApp, Visitor } from '../open-test-app.ts'
 import { newEmail, signIn } from './people.ts'
-import { instrument, petBill, petPurchase } from './pets.ts'
+import { instrument } from './instruments.ts'
+import { petBill, petPurchase } from './pets.ts'
 
 type Preview = PayloadOf<typeof petbillingpreview>
 

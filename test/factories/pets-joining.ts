@@ -1,7 +1,8 @@
 import { getPetPolicy, getPetPurchase, petbillingpreview, purchasePetPolicy } from '../../src/lines/pet/contract.ts'
 import type { TestApp, Visitor } from '../open-test-app.ts'
 import { petOrderOf, petQuoteFor, type petOwner, type PetQuote } from './pet-owners.ts'
-import { instrument, labrador, petBill, type PetPayload } from './pets.ts'
+import { instrument } from './instruments.ts'
+import { labrador, petBill, type PetPayload } from './pets.ts'
 
 type Owner = Awaited<ReturnType<typeof petOwner>>
 

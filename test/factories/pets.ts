@@ -1,7 +1,5 @@
 import type { PayloadOf } from '../../src/shared/function.ts'
 import type { calcPetPremiums, petbillingpreview, purchasePetPolicy } from '../../src/lines/pet/contract.ts'
-import { borderfreeCreateOrder, updateVault } from '../../src/platform/orders/contract.ts'
-import type { Visitor } from '../open-test-app.ts'
 
 type Preview = PayloadOf<typeof petbillingpreview>
 export type PetPayload = Preview['Pets'][number]
@@ -57,28 +55,4 @@ export function petPurchase(change: Partial<PetPurchasePayload> = {}): PetPurcha
     agreements: ['insurer-terms', 'electronic-documents', 'monthly-bills'],
     ...change,
   }
-}
-
-/** The token that pays a quote, by an order and a card; null where either call refuses. */
-export async function instrument(
-  visitor: Visitor,
-  quotekey: string,
-  { number = '4111111111111111', keep = false }: { number?: string; keep?: boolean } = {},
-): Promise<string | null> {
-  const order = await visitor.call(borderfreeCreateOrder, { quotekey })
-  if (order.body['haserror']) return null
-  const { data, session_token: session } = order.body.response
-  const vault = await visitor.call(updateVault, {
-    transaction: {
-      order_id: data.order_id,
-      session_token: session.token,
-      number,
-      expiry: '12/2027',
-      cvv: '123',
-      holder: 'June Lark',
-      postalcode: '75001',
-    },
-    keep,
-  })
-  return vault.body['haserror'] ? null : vault.body.instrument_token
 }

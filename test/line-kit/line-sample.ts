@@ -2,13 +2,11 @@ import type { FunctionDefinition } from '../../src/shared/function.ts'
 import type { Answered, TestApp, Visitor } from '../open-test-app.ts'
 
 /** How an order differs from the one that is bought. */
-export interface OrderChange {
-  /** A card that the processor declines, or another one that it takes. */
-  card?: 'declined' | 'another'
+export interface PayloadChange {
+  /** The number of another card. */
+  card?: string
   /** So many cents are added to the price that the caller says it saw. */
-  centsMore?: number
-  /** The sender's own key. */
-  key?: string
+  centsMore: number
 }
 
 /** Somebody who is signed in, with something that waits to be bought. */
@@ -19,8 +17,8 @@ export interface ReadyToBuy {
   subject: string
   /** What is taken at once. */
   amountCents: number
-  /** Orders it: as this caller, with what is changed. The same order twice is the same click twice. */
-  order: (by: Visitor, change?: OrderChange) => Promise<Answered>
+  /** What the line's function that buys is sent. The same payload twice is the same click twice. */
+  payload: (change: PayloadChange) => Promise<object> | object
 }
 
 /** What a line hands in, so that the kit can ask, buy and cancel in it. A line keeps it in `server/line.sample.ts`. */
@@ -36,6 +34,8 @@ export interface LineSample {
   /** Asks for a price, as anybody may before they sign in. */
   ask: (visitor: Visitor) => Promise<Answered>
   ready: (test_: TestApp) => Promise<ReadyToBuy>
+  /** The line's function that buys. */
+  buy: FunctionDefinition
   /** Opens a quote again; absent in a line that sells no quotes. */
   open?: FunctionDefinition
   /** Asks how a purchase stands, by its reference; null in a line that asks by something else. */

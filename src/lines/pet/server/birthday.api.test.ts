@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { signInAtOnce } from '../../../../test/factories/people.ts'
 import { petOrderOf, petPerson } from '../../../../test/factories/pet-owners.ts'
-import { instrument, labrador, shorthair } from '../../../../test/factories/pets.ts'
+import { instrument } from '../../../../test/factories/instruments.ts'
+import { labrador, shorthair } from '../../../../test/factories/pets.ts'
 import { openPetQuote, purchasePetPolicy } from '../contract.ts'
 
 // Noon where the insurer is, on the day before the first birthday.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { petOrderOf, petPerson } from '../../../../test/factories/pet-owners.ts'
-import { instrument, labrador } from '../../../../test/factories/pets.ts'
+import { instrument } from '../../../../test/factories/instruments.ts'
+import { labrador } from '../../../../test/factories/pets.ts'
 import { getPetPolicyPage, openPetQuote, purchasePetPolicy } from '../contract.ts'
 
 const test_ = appForFile()

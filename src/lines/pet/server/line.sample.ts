@@ -1,5 +1,7 @@
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { instrument, petBill, petPurchase } from '../../../../test/factories/pets.ts'
+import { instrumentsOf } from '../../../../test/factories/instruments.ts'
+import { petBill, petPurchase } from '../../../../test/factories/pets.ts'
+import { goodCard } from '../../../../test/factories/us-trip.ts'
 import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
 import {
   cancelPetPolicy,
@@ -11,7 +13,6 @@ import {
   purchasePetPolicy,
 } from '../contract.ts'
 
-const cards = { declined: '4000000000000002', another: '5555555555554444' }
 const firstCents = 10_550
 
 /** A dog and a cat in Texas (facts G34). */
@@ -27,33 +28,22 @@ export const lineSample: LineSample = {
     const { visitor, subject } = await signIn(test_, email)
     const { body } = await visitor.call(petbillingpreview, petBill({ Email: email }))
     const { quotekey, Prices } = body.data.trupresponse
-    // The same click twice sends the same token.
-    const tokens = new Map<string, Promise<string | null>>()
-    const tokenOf = (number: string): Promise<string | null> => {
-      const token = tokens.get(number) ?? instrument(visitor, quotekey, { number })
-      tokens.set(number, token)
-      return token
-    }
+    const tokenOf = instrumentsOf(visitor, quotekey)
     return {
       visitor,
       email,
       subject,
       amountCents: firstCents,
-      order: async (by, { card, centsMore = 0, key } = {}) => {
-        const token = await tokenOf(card ? cards[card] : '4111111111111111')
-        return by.post(
-          purchasePetPolicy.name,
-          petPurchase({
-            quotekey,
-            Email: email,
-            PaymentMethodId: token ?? '',
-            Prices: { ...Prices, FirstBill: (firstCents + centsMore) / 100 },
-          }),
-          key ? { 'idempotency-key': key } : {},
-        )
-      },
+      payload: async ({ card = goodCard, centsMore }) =>
+        petPurchase({
+          quotekey,
+          Email: email,
+          PaymentMethodId: (await tokenOf(card)) ?? '',
+          Prices: { ...Prices, FirstBill: (firstCents + centsMore) / 100 },
+        }),
     }
   },
+  buy: purchasePetPolicy,
   open: openPetQuote,
   standing: (by, reference) => by.call(getPetPurchase, { reference }),
   get: getPetPolicy,

@@ -2,8 +2,6 @@ import { cardMethod, payer, payment } from '../../../../test/factories/ca-term-p
 import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
 import { cancelCATermPolicy, getCATermPolicy, getCATermPolicyPage, getCATermPremium, payCATerm } from '../contract.ts'
 
-const cards = { declined: '4000000000000002', another: '5555555555554444' }
-
 /** Ten years of 250,000 for a man of 40, paid each month by card (facts G13). */
 export const lineSample: LineSample = {
   line: 'term-ca',
@@ -20,17 +18,14 @@ export const lineSample: LineSample = {
       email,
       subject,
       amountCents: 2768,
-      order: (by, { card, centsMore = 0, key } = {}) =>
-        by.post(
-          payCATerm.name,
-          payment(applicationId, {
-            premium: (2768 + centsMore) / 100,
-            ...(card ? { method: cardMethod({ number: cards[card] }) } : {}),
-          }),
-          key ? { 'idempotency-key': key } : {},
-        ),
+      payload: ({ card, centsMore }) =>
+        payment(applicationId, {
+          premium: (2768 + centsMore) / 100,
+          ...(card ? { method: cardMethod({ number: card }) } : {}),
+        }),
     }
   },
+  buy: payCATerm,
   standing: null,
   get: getCATermPolicy,
   page: getCATermPolicyPage,

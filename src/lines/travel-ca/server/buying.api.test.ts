@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import {
-  caFinal,
-  caPolicy,
-  caTrip,
-  instrumentOf,
-  type CaFinalPayload,
-  type CaPolicyPayload,
-} from '../../../../test/factories/ca-trip.ts'
+import { instrument } from '../../../../test/factories/instruments.ts'
+import { caFinal, caPolicy, caTrip, type CaFinalPayload, type CaPolicyPayload } from '../../../../test/factories/ca-trip.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import {
@@ -35,7 +29,7 @@ const finalQuote = async (visitor: Visitor, change: Partial<CaFinalPayload> = {}
   (await visitor.call(getCaTravelQuoteFinal, caFinal(change))).body
 
 const buy = async (visitor: Visitor, quotekey: string, change: Partial<CaPolicyPayload> = {}, amount = 153.14) => {
-  const instrumentToken = await instrumentOf(visitor, quotekey)
+  const instrumentToken = await instrument(visitor, quotekey)
   const payments = [{ amount, ...(instrumentToken ? { instrumentToken } : {}) }]
   return test_.until(async () => {
     const { body } = await visitor.call(purchaseTravelInsuranceCa, { quotekey, policy: caPolicy({ payments, ...change }) })
@@ -91,7 +85,7 @@ describe('a purchase (L-080)', () => {
     const visitor = test_.visitor()
     const { quotekey } = await finalQuote(visitor)
     const other = test_.visitor()
-    const token = await instrumentOf(other, (await finalQuote(other))['quotekey'])
+    const token = await instrument(other, (await finalQuote(other))['quotekey'])
     for (const instrumentToken of [undefined, token, 'made-up']) {
       const payments = [{ amount: 153.14, ...(instrumentToken ? { instrumentToken } : {}) }]
       const { body } = await visitor.call(purchaseTravelInsuranceCa, { quotekey, policy: caPolicy({ payments }) })
@@ -102,7 +96,7 @@ describe('a purchase (L-080)', () => {
   test('of a quote that has no plan is refused, and no order is opened for it', async () => {
     const visitor = test_.visitor()
     const { quotekey } = (await visitor.call(getCaTravelQuote, caTrip())).body
-    expect(await instrumentOf(visitor, quotekey)).toBeUndefined()
+    expect(await instrument(visitor, quotekey)).toBeUndefined()
     expect(await buy(visitor, quotekey)).toMatchObject({ haserror: true, code: 'quote-not-final' })
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { caFinal, caPolicy, instrumentOf } from '../../../../test/factories/ca-trip.ts'
+import { instrument } from '../../../../test/factories/instruments.ts'
+import { caFinal, caPolicy } from '../../../../test/factories/ca-trip.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getProfile, updateProfile } from '../../../platform/profile/contract.ts'
@@ -12,7 +13,7 @@ const test_ = appForFile()
 
 const buy = async (visitor: Visitor, email: string): Promise<string> => {
   const { quotekey } = (await visitor.call(getCaTravelQuoteFinal, caFinal())).body
-  const payments = [{ amount: 153.14, instrumentToken: await instrumentOf(visitor, quotekey) }]
+  const payments = [{ amount: 153.14, instrumentToken: await instrument(visitor, quotekey) }]
   const policy = caPolicy({ payments, contact: { ...caPolicy().contact, email } })
   const bought = await test_.until(async () => {
     const { body } = await visitor.call(purchaseTravelInsuranceCa, { quotekey, policy })

@@ -1,6 +1,7 @@
-import { caFinal, caPolicy, caTrip, instrumentOf } from '../../../../test/factories/ca-trip.ts'
+import { instrumentsOf } from '../../../../test/factories/instruments.ts'
+import { caFinal, caPolicy, caTrip } from '../../../../test/factories/ca-trip.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { declinedCard, goodCard } from '../../../../test/factories/us-trip.ts'
+import { goodCard } from '../../../../test/factories/us-trip.ts'
 import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
 import {
   cancelCaTravelPolicy,
@@ -12,8 +13,6 @@ import {
   openCaTravelQuote,
   purchaseTravelInsuranceCa,
 } from '../contract.ts'
-
-const cards = { declined: declinedCard, another: '5555555555554444' }
 
 /** The package of the worked case. */
 export const lineSample: LineSample = {
@@ -28,32 +27,22 @@ export const lineSample: LineSample = {
     const { visitor, subject } = await signIn(test_, email)
     const { body } = await visitor.call(getCaTravelQuoteFinal, caFinal())
     const { quotekey } = body
-    // A token for each card, as one page would have it: the same click twice sends the same one.
-    const tokens = new Map([[goodCard, instrumentOf(visitor, quotekey, goodCard)]])
-    const tokenOf = (number: string) => {
-      const token = tokens.get(number) ?? instrumentOf(visitor, quotekey, number)
-      tokens.set(number, token)
-      return token
-    }
+    const tokenOf = instrumentsOf(visitor, quotekey)
     await tokenOf(goodCard)
     return {
       visitor,
       email,
       subject,
       amountCents: 15_314,
-      order: async (by, { card, centsMore = 0, key } = {}) => {
-        const instrumentToken = await tokenOf(card ? cards[card] : goodCard)
-        const policy = caPolicy({
-          payments: [{ amount: (15_314 + centsMore) / 100, ...(instrumentToken ? { instrumentToken } : {}) }],
-        })
-        return by.post(
-          purchaseTravelInsuranceCa.name,
-          { quotekey, policy: { ...policy, contact: { ...policy.contact, email } } },
-          key ? { 'idempotency-key': key } : {},
-        )
+      payload: async ({ card = goodCard, centsMore }) => {
+        const instrumentToken = await tokenOf(card)
+        const payments = [{ amount: (15_314 + centsMore) / 100, ...(instrumentToken ? { instrumentToken } : {}) }]
+        const policy = caPolicy({ payments })
+        return { quotekey, policy: { ...policy, contact: { ...policy.contact, email } } }
       },
     }
   },
+  buy: purchaseTravelInsuranceCa,
   open: openCaTravelQuote,
   standing: (by, reference) => by.call(getCaTravelPurchase, { reference }),
   get: getCaTravelPolicy,

@@ -1,5 +1,5 @@
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { declinedCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { goodCard, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import type { LineSample } from '../../../../test/line-kit/line-sample.ts'
 import {
   cancelUSATravelPolicy,
@@ -10,8 +10,6 @@ import {
   openUSATravelQuote,
   purchaseUSATravelQuote,
 } from '../contract.ts'
-
-const cards = { declined: declinedCard, another: '5555555555554444' }
 
 /** A trip's medium plan (facts G21). */
 export const lineSample: LineSample = {
@@ -32,14 +30,10 @@ export const lineSample: LineSample = {
       email,
       subject,
       amountCents: 24_000,
-      order: (by, { card, centsMore = 0, key } = {}) =>
-        by.post(
-          purchaseUSATravelQuote.name,
-          { ...order, price: (24_000 + centsMore) / 100, ...(card ? { ccorcheckno: cards[card] } : {}) },
-          key ? { 'idempotency-key': key } : {},
-        ),
+      payload: ({ card: ccorcheckno = goodCard, centsMore }) => ({ ...order, price: (24_000 + centsMore) / 100, ccorcheckno }),
     }
   },
+  buy: purchaseUSATravelQuote,
   open: openUSATravelQuote,
   standing: (by, reference) => by.call(getUSATravelPurchase, { bookingreservno: reference }),
   get: getUSATravelPolicy,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { petOrderOf, petOwner, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
-import { instrument, labrador, petPlaces } from '../../../../test/factories/pets.ts'
+import { instrument } from '../../../../test/factories/instruments.ts'
+import { labrador, petPlaces } from '../../../../test/factories/pets.ts'
 import { purchasePetPolicy } from '../../../lines/pet/contract.ts'
 import { customerCountry } from './visitor-country.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingPartner } from '../../../../../test/factories/acting.ts'
-import { caFinal, caPolicy, instrumentOf } from '../../../../../test/factories/ca-trip.ts'
+import { instrument } from '../../../../../test/factories/instruments.ts'
+import { caFinal, caPolicy } from '../../../../../test/factories/ca-trip.ts'
 import { petOrderOf, petQuoteFor } from '../../../../../test/factories/pet-owners.ts'
-import { instrument } from '../../../../../test/factories/pets.ts'
 import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
 import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { getPolicies } from '../../../policies/contract.ts'
@@ -53,7 +53,7 @@ const orders: Record<string, (visitor: Visitor, email: string, asker?: Visitor) 
   },
   purchaseTravelInsuranceCa: async (visitor, email, asker = visitor) => {
     const { quotekey } = (await asker.post('getCaTravelQuoteFinal', caFinal())).body
-    const instrumentToken = await instrumentOf(visitor, quotekey)
+    const instrumentToken = await instrument(visitor, quotekey)
     const payments = [{ amount: 153.14, ...(instrumentToken ? { instrumentToken } : {}) }]
     return { quotekey, policy: caPolicy({ payments, contact: { ...caPolicy().contact, email } }) }
   },
