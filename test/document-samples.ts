@@ -26,6 +26,10 @@ export function sampleIssuer(carrier: string, licence = 'CA 0X00000'): DocumentI
 
 /** What every stored policy of a sample has: in force since a day, by itself, and without a partner. */
 export const policyInForce = {
+  id: 'policy-0001',
+  owner: 'person:1',
+  purchaseId: 'purchase-0001',
+  endorses: null,
   partnerId: '',
   campaignId: '',
   state: 'in-force',

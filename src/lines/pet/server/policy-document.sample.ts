@@ -14,13 +14,9 @@ export function petPolicy(
 ): PetPolicyRow {
   const plain = { isNeutered: true, isService: false, isBreeding: false, options: [] }
   return {
-    id: 'policy-0001',
-    owner: 'person:1',
     line: 'pet',
     carrier: issuer.carrier,
     policyNumber: 'PT-100000017',
-    endorses: null,
-    purchaseId: 'purchase-0001',
     product: 'accident-and-illness',
     priceCents: 15_169,
     currency: 'CAD',

@@ -30,13 +30,9 @@ export function canadaTravelPolicy(
 ): CanadaTravelPolicy {
   const { title, limits, panels } = shippedProducts(locale).find(({ code }) => code === 'PL-SMED-3')!
   return {
-    id: 'policy-0001',
-    owner: 'person:1',
     line: 'travel-ca',
     carrier: issuer.carrier,
     policyNumber: 'TC-123456782',
-    endorses: null,
-    purchaseId: 'purchase-0001',
     product: 'PL-SMED-3',
     priceCents: 43_230,
     currency: 'CAD',

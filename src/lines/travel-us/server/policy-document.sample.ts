@@ -15,13 +15,9 @@ export function travelPolicy(
   policy: Partial<TravelPolicy> = {},
 ): TravelPolicy {
   return {
-    id: 'policy-0001',
-    owner: 'person:1',
     line: 'travel-us',
     carrier: issuer.carrier,
     policyNumber: 'TU-123456782',
-    endorses: null,
-    purchaseId: 'purchase-0001',
     product: 'medium',
     priceCents: 97_488,
     currency: 'USD',
