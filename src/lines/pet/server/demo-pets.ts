@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { samplePartner, type DemoPart, type DemoPerson, type DemoWorld } from '../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
-import { addPastCustomer, addPastMethod, type PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { addPastCustomer, addPastMethod, processorAt } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteExpiry } from '../../../platform/quotes/server/index.ts'
 import type { PetCarrier } from '../carriers/port.ts'
 import { birthDateOfAge } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
@@ -30,12 +28,6 @@ const homes: readonly [Place & { city: string }, ...(Place & { city: string })[]
   { country: 'CA', region: 'BC', postalCode: 'V8V 1A1', city: 'Victoria' },
 ]
 const names = ['Rufus', 'Mia', 'Bella', 'Oscar', 'Luna', 'Max', 'Nala', 'Simba'] as const
-
-/** What the line's part asks of others at moments of the past. */
-interface Companies {
-  insurerAt: (world: DemoWorld, moment: Date) => PetCarrier
-  processorAt: (world: DemoWorld, moment: Date) => PaymentProvider
-}
 
 /** One to three pets, each with another name. */
 const petsOf = ({ random }: DemoWorld, at: Date): Pet[] => {
@@ -90,7 +82,6 @@ const orderOf = (
 const buy = async (
   world: DemoWorld,
   purchases: Pick<PetPurchases, 'buyInPast'>,
-  { processorAt }: Companies,
   { quote, person, place, at }: { quote: Quote; person: DemoPerson; place: (typeof homes)[number]; at: Date },
 ): Promise<void> => {
   const { bill } = quote.offer
@@ -146,7 +137,10 @@ const buy = async (
 }
 
 /** Pets that were priced and insured in a demonstration's past, by people of both countries. */
-export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: Companies): DemoPart {
+export function demoPets(
+  purchases: Pick<PetPurchases, 'buyInPast'>,
+  insurerAt: (world: DemoWorld, moment: Date) => PetCarrier,
+): DemoPart {
   return async (world) => {
     const { random, now, days, people } = world
     const [first, ...others] = people
@@ -170,15 +164,12 @@ export function demoPets(purchases: Pick<PetPurchases, 'buyInPast'>, companies: 
         const risk: PetRisk = { owner: { place: lives, email: person.email }, pets: petsOf(world, moment) }
         if (!isBought && quotes.isGone(world, moment, risk)) return
         const quote = quotes.keepPast(world, moment, {
-          owner: isBought || random.is(0.5) ? person.subject : `browser:${randomUUID()}`,
+          owner: isBought || random.is(0.5) ? person.subject : null,
           risk,
-          ...(await askPrices(world.ctx, companies.insurerAt(world, moment), risk, person)),
-          partnerId: samplePartner,
-          campaignId: samplePartner,
-          expiresAt: quoteExpiry(moment),
+          ...(await askPrices(world.ctx, insurerAt(world, moment), risk, person)),
         })
         const at = new Date(moment.getTime() + random.between(3, 40) * 60_000)
-        if (isBought && at < now && isNew(risk)) await buy(world, purchases, companies, { quote, person, place, at })
+        if (isBought && at < now && isNew(risk)) await buy(world, purchases, { quote, person, place, at })
       }),
     )
   }

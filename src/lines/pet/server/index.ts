@@ -1,7 +1,7 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
+import { processorOf } from '../../../platform/payments/server/index.ts'
 import { petInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
@@ -56,7 +56,7 @@ export const slice = joinParts('pet', [
     assistants,
     samples: callSamples,
     eachMinute: lapseUnpaid,
-    demo: demoPets(purchases, { insurerAt, processorAt }),
+    demo: demoPets(purchases, insurerAt),
   },
   quotes.slice,
   policies.slice,

@@ -1,8 +1,7 @@
 import type { ServerContext } from '../../../server/server-context.ts'
-import { startOfDay } from '../../../shared/dates.ts'
+import { startOfDay, type IsoDate } from '../../../shared/dates.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
-import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { quoteExpiry, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import { mailedLink, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { Owner, PetCarrier } from '../carriers/port.ts'
 import { ageOn, birthdayOf } from '../rules/age.ts'
 import type { Pet } from '../rules/application.ts'
@@ -21,9 +20,6 @@ export interface PetRisk {
 }
 
 export type Quote = PlatformQuote<PetRisk, Prices>
-
-/** A link opens a quote for so long. */
-const linkLifeMs = 30 * 86_400_000
 
 /** What is covered, without names: facts in the open have none. */
 const coverOf = (pets: readonly Omit<Pet, 'name'>[]): string =>
@@ -60,26 +56,17 @@ export const quotes = quoteOf<PetRisk, Prices, Worksheets>({
   }),
   record: ({ id, risk, offer, createdAt }) => ({ id, pets: risk.pets, owner: risk.owner, prices: offer, createdAt }),
   sentence,
-  link: {
+  link: mailedLink({
     kind: 'pet.quote-link',
-    messageName: 'quote-link',
-    expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
-    send: async (ctx, quote, { to, locale, messageId, token }) => {
-      const { quoteLinkMail: mail } = await import('../mail/mails.ts')
-      await sendTemplate(ctx, mail, {
-        to,
-        locale,
-        messageId,
-        data: {
-          breeds: breedsOf(quote.risk.pets),
-          currency: currencyOf(quote.risk.owner.place.country),
-          firstCents: quote.offer.bill?.firstCents ?? 0,
-          laterCents: quote.offer.bill?.laterCents ?? 0,
-          path: `/pet/selectplan?link=${token}`,
-        },
-      })
-    },
-  },
+    mail: async () => (await import('../mail/mails.ts')).quoteLinkMail,
+    data: ({ risk, offer }, token) => ({
+      breeds: breedsOf(risk.pets),
+      currency: currencyOf(risk.owner.place.country),
+      firstCents: offer.bill?.firstCents ?? 0,
+      laterCents: offer.bill?.laterCents ?? 0,
+      path: `/pet/selectplan?link=${token}`,
+    }),
+  }),
 })
 
 /** A pet's price; an answer that stays away for one pet leaves the others. */
@@ -125,15 +112,9 @@ export async function askPrices(
   return { offer, receipt }
 }
 
-/** A price holds for a day, and not beyond a pet's birthday: its premium rises then. */
-const expiryOf = (now: Date, pets: readonly Pick<Pet, 'born'>[]): Date => {
-  const today = insurer.dayOf(now)
-  const birthdays = pets.map(({ born }) => birthdayOf(born, ageOn(born, today) + 1))
-  return quoteExpiry(
-    now,
-    birthdays.map((day) => startOfDay(day, insurer.timeZone)),
-  )
-}
+/** The next birthdays: a pet's premium rises then. */
+const birthdaysOf = (pets: readonly Pick<Pet, 'born'>[], today: IsoDate): Date[] =>
+  pets.map(({ born }) => startOfDay(birthdayOf(born, ageOn(born, today) + 1), insurer.timeZone))
 
 /** Asks the insurer and keeps its answer as a quote. */
 export async function makeQuote(
@@ -145,6 +126,6 @@ export async function makeQuote(
   }: { owner: string; person: { email: string } | null; risk: PetRisk; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const priced = await askPrices(ctx, carrier, request.risk, person)
-  const expiresAt = expiryOf(ctx.clock.now(), request.risk.pets)
-  return quotes.keep(ctx, { ...request, ...priced, expiresAt })
+  const changes = birthdaysOf(request.risk.pets, insurer.todayOf(ctx))
+  return quotes.keep(ctx, { ...request, ...priced, changes })
 }

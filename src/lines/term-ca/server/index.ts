@@ -1,5 +1,4 @@
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorAt } from '../../../platform/payments/server/index.ts'
 import { termLifeInsurer } from '../carriers/choose.ts'
 import { applicationPart } from './application/application-part.ts'
 import { demoLives } from './demo/demo-lives.ts'
@@ -24,5 +23,5 @@ export const slice = joinParts('term-ca', [
   { rates: termRates(insurerOf) },
   policies.slice,
   purchases.slice,
-  { demo: demoLives(purchases, { insurerAt, processorAt }) },
+  { demo: demoLives(purchases, insurerAt) },
 ])

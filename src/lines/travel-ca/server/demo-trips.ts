@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { samplePartner, type DemoPart, type DemoPerson, type DemoWorld } from '../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { addDays, yearsBefore } from '../../../shared/dates.ts'
-import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { pastCard, processorAt } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteExpiry } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { destinationTypes, type BasePlanCode } from '../rules/plans.ts'
@@ -37,8 +35,6 @@ const homes: readonly [Home, ...Home[]] = [
 ]
 
 const medicalPlan = { CANADA: 'PL-SMED-1', EXCLUDING_USA: 'PL-SMED-4', WORLDWIDE: 'PL-SMED-3' } as const
-const goodCards = ['4111111111111111', '5555555555554444', '4242424242424242'] as const
-const declinedCard = '4000000000000002'
 
 /** Somebody who asked for a price, and what came of it. */
 interface Asking {
@@ -109,11 +105,7 @@ const orderOf = (
   }
 }
 
-/** What the line's part asks of others at moments of the past. */
-interface Companies {
-  insurerAt: (world: DemoWorld, moment: Date) => CanadaTravelCarrier
-  processorAt: (world: DemoWorld, moment: Date) => PaymentProvider
-}
+type InsurerAt = (world: DemoWorld, moment: Date) => CanadaTravelCarrier
 
 /** A day within the review on which it was cancelled; null where it may not be any more. */
 const cancelledAt = ({ now, random }: DemoWorld, { risk, createdAt }: Quote): Date | null => {
@@ -125,18 +117,17 @@ const cancelledAt = ({ now, random }: DemoWorld, { risk, createdAt }: Quote): Da
 const buy = async (
   world: DemoWorld,
   purchases: Pick<CanadaTravelPurchases, 'buyInPast'>,
-  { processorAt }: Companies,
   quote: Quote,
   { person, home, came, at }: Asking & { person: DemoPerson },
 ): Promise<void> => {
   const isDeclined = came === 'declined'
-  const number = isDeclined ? declinedCard : world.random.oneOf(goodCards)
-  const holder = `${person.firstName} ${person.lastName}`
-  const card = { number, expiryMonth: 12, expiryYear: at.getUTCFullYear() + 2, cvv: '123', holder, postalCode: home.postalCode }
-  const taken = await processorAt(world, at).tokenise({ ...card, use: 'once' })
-  if (taken.outcome !== 'tokenised') throw new Error(`an invented card is refused: ${taken.reason}`)
+  const { token, ...card } = await pastCard(world, processorAt(world, at), person, {
+    at,
+    postalCode: home.postalCode,
+    isDeclined,
+  })
   const reference = purchaseReference(quote.id, 0)
-  const order = orderOf(world, quote, { person, home, at }, { reference, cardBrand: taken.brand, cardLast4: taken.last4 })
+  const order = orderOf(world, quote, { person, home, at }, { reference, ...card })
   const isCancelled = !isDeclined && world.random.is(cancelledShare)
   await purchases.buyInPast(world, {
     owner: person.subject,
@@ -144,24 +135,21 @@ const buy = async (
     reference,
     amountCents: order.price.priceCents,
     order,
-    payment: { kind: 'card', token: taken.token },
+    payment: { kind: 'card', token },
     at,
     cancelledAt: isCancelled ? cancelledAt(world, quote) : null,
   })
 }
 
 /** Prices a trip and keeps the quote; null where it would have been cleared away by now, or its plan is not sold. */
-const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, came, risk }: Asking): Promise<Quote | null> => {
+const price = async (world: DemoWorld, insurerAt: InsurerAt, { at, person, came, risk }: Asking): Promise<Quote | null> => {
   if (came === 'nothing' && quotes.isGone(world, at, risk)) return null
   const carrier = insurerAt(world, at)
   const keep = (plans: Parameters<typeof storedOf>[0]): Quote =>
     quotes.keepPast(world, at, {
-      owner: person?.subject ?? `browser:${randomUUID()}`,
+      owner: person?.subject ?? null,
       risk,
       ...storedOf(plans),
-      partnerId: samplePartner,
-      campaignId: samplePartner,
-      expiresAt: quoteExpiry(at),
     })
   if (risk.choice) {
     const final = await carrier.quoteFinal(requestOf(risk), risk.choice)
@@ -172,7 +160,7 @@ const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, c
 }
 
 /** Trips that were priced and bought in a demonstration's past, by people of Canada and by visitors without an account. */
-export function demoTrips(purchases: Pick<CanadaTravelPurchases, 'buyInPast'>, companies: Companies): DemoPart {
+export function demoTrips(purchases: Pick<CanadaTravelPurchases, 'buyInPast'>, insurerAt: InsurerAt): DemoPart {
   return async (world) => {
     const { random, now, days } = world
     const [customer, ...others] = world.people.filter(({ country }) => country === 'CA')
@@ -188,11 +176,11 @@ export function demoTrips(purchases: Pick<CanadaTravelPurchases, 'buyInPast'>, c
     })
     await Promise.all(
       askings.map(async (asking) => {
-        const quote = await price(world, companies, asking)
+        const quote = await price(world, insurerAt, asking)
         const { person, came } = asking
         if (!quote || finalCents(quote) === null || !person || came === 'nothing') return
         const at = new Date(quote.createdAt.getTime() + random.between(3, 40) * 60_000)
-        await buy(world, purchases, companies, quote, { ...asking, person, at })
+        await buy(world, purchases, quote, { ...asking, person, at })
       }),
     )
   }

@@ -1,6 +1,6 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
+import { processorOf } from '../../../platform/payments/server/index.ts'
 import { canadaTravelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
@@ -63,7 +63,7 @@ export const slice = joinParts('travel-ca', [
     rates: canadaTravelRates(insurerOf),
     assistants,
     samples: callSamples,
-    demo: demoTrips(purchases, { insurerAt, processorAt }),
+    demo: demoTrips(purchases, insurerAt),
   },
   quotes.slice,
   policies.slice,

@@ -3,8 +3,7 @@ import { startOfDay } from '../../../shared/dates.ts'
 import type { Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { dollars, type Cents } from '../../../shared/money.ts'
-import { sendTemplate } from '../../../platform/messages/server/index.ts'
-import { quoteExpiry, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import { mailedLink, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { CanadaTravelCarrier, Offered, PlanPrice, Refusal } from '../carriers/port.ts'
 import type { FinalPrice, PlanPriceAnswer } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -55,15 +54,8 @@ interface Asking {
   campaignId: string
 }
 
-const keep = (
-  ctx: ServerContext,
-  { owner, risk, partnerId, campaignId }: Asking,
-  plans: Parameters<typeof storedOf>[0],
-): Promise<Quote> => {
-  const { offer, receipt } = storedOf(plans)
-  const expiresAt = quoteExpiry(ctx.clock.now())
-  return quotes.keep(ctx, { owner, risk, offer, receipt, partnerId, campaignId, expiresAt })
-}
+const keep = (ctx: ServerContext, asking: Asking, plans: Parameters<typeof storedOf>[0]): Promise<Quote> =>
+  quotes.keep(ctx, { ...asking, ...storedOf(plans) })
 
 /** Asks the insurer for every plan, or for the one that is chosen, and stores its answer; the server never prices by itself. */
 export async function makeQuote(
@@ -107,27 +99,18 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
   },
   record: ({ id, risk, offer, createdAt }) => ({ id, trip: risk, prices: offer, createdAt }),
   sentence,
-  link: {
+  link: mailedLink({
     kind: 'travel-ca.quote-link',
-    messageName: 'quote-link',
     expiresAt: ({ trip }) => startOfDay(trip.departureDate, insurer.timeZone),
-    send: async (ctx, quote, { to, locale, messageId, token }) => {
-      const { quoteLinkMail: mail } = await import('../mail/mails.ts')
-      const { trip, destinationType } = quote.risk
-      await sendTemplate(ctx, mail, {
-        to,
-        locale,
-        messageId,
-        data: {
-          destination: destinationTexts(locale, destinationType),
-          departure: trip.departureDate,
-          comeBack: trip.returnDate,
-          premiumCents: finalCents(quote) ?? leastOf(quote) ?? 0,
-          path: quotePath(quote, `link=${token}`),
-        },
-      })
-    },
-  },
+    mail: async () => (await import('../mail/mails.ts')).quoteLinkMail,
+    data: (quote, token, locale) => ({
+      destination: destinationTexts(locale, quote.risk.destinationType),
+      departure: quote.risk.trip.departureDate,
+      comeBack: quote.risk.trip.returnDate,
+      premiumCents: finalCents(quote) ?? leastOf(quote) ?? 0,
+      path: quotePath(quote, `link=${token}`),
+    }),
+  }),
 })
 
 /** What was asked, with the insurer's answer; kept or not. */

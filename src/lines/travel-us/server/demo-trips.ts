@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type DemoPart, type DemoPerson, type DemoWorld, samplePartner } from '../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { addDays, daysBetween } from '../../../shared/dates.ts'
-import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
+import { pastCard, processorAt } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteExpiry } from '../../../platform/quotes/server/index.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { isReturnable } from '../../../shared/review-period.ts'
@@ -36,8 +34,6 @@ const homes: readonly [Home, ...Home[]] = [
   { state: 'TX', city: 'Austin', zip: '73301' },
   { state: 'WA', city: 'Seattle', zip: '98101' },
 ]
-const goodCards = ['4111111111111111', '5555555555554444', '4242424242424242'] as const
-const declinedCard = '4000000000000002'
 
 const tripOf = ({ random }: DemoWorld, today: string, person: DemoPerson | null): TripRequest => {
   const departureDate = addDays(today, random.between(9, 120))
@@ -110,33 +106,20 @@ const orderOf = (
   }
 }
 
-/** What the line's part asks of others at moments of the past. */
-interface Companies {
-  insurerAt: (world: DemoWorld, moment: Date) => TravelCarrier
-  processorAt: (world: DemoWorld, moment: Date) => PaymentProvider
-}
+type InsurerAt = (world: DemoWorld, moment: Date) => TravelCarrier
 
-const buy = async (
-  world: DemoWorld,
-  purchases: Pick<TravelPurchases, 'buyInPast'>,
-  { processorAt }: Companies,
-  bought: Bought,
-): Promise<void> => {
+const buy = async (world: DemoWorld, purchases: Pick<TravelPurchases, 'buyInPast'>, bought: Bought): Promise<void> => {
   const { quote, person, at, isDeclined } = bought
-  const number = isDeclined ? declinedCard : world.random.oneOf(goodCards)
-  const holder = `${person.firstName} ${person.lastName}`
-  const card = { number, expiryMonth: 12, expiryYear: at.getUTCFullYear() + 2, cvv: '123', holder, postalCode: '04101' }
-  const taken = await processorAt(world, at).tokenise({ ...card, use: 'once' })
-  if (taken.outcome !== 'tokenised') throw new Error(`an invented card is refused: ${taken.reason}`)
+  const { token, ...card } = await pastCard(world, processorAt(world, at), person, { at, postalCode: '04101', isDeclined })
   const reference = purchaseReference(quote.id, 0)
-  const order = orderOf(world, bought, { reference, cardBrand: taken.brand, cardLast4: taken.last4 })
+  const order = orderOf(world, bought, { reference, ...card })
   await purchases.buyInPast(world, {
     owner: person.subject,
     sourceId: quote.id,
     reference,
     amountCents: order.price.priceCents,
     order,
-    payment: { kind: 'card', token: taken.token },
+    payment: { kind: 'card', token },
     at,
     cancelledAt: bought.cancelledAt,
   })
@@ -161,20 +144,17 @@ const askings = (world: DemoWorld, customer: DemoPerson, others: readonly [DemoP
 }
 
 /** Prices a trip and keeps the quote; null where it would have been cleared away by now. */
-const price = async (world: DemoWorld, { insurerAt }: Companies, { at, person, came, trip }: Asking): Promise<Quote | null> => {
+const price = async (world: DemoWorld, insurerAt: InsurerAt, { at, person, came, trip }: Asking): Promise<Quote | null> => {
   if (came === 'nothing' && quotes.isGone(world, at, trip)) return null
   return quotes.keepPast(world, at, {
-    owner: person?.subject ?? `browser:${randomUUID()}`,
+    owner: person?.subject ?? null,
     risk: trip,
     ...storedOf(await insurerAt(world, at).quote(trip)),
-    partnerId: samplePartner,
-    campaignId: samplePartner,
-    expiresAt: quoteExpiry(at),
   })
 }
 
 /** Trips that were priced and bought in a demonstration's past, by people of the United States and by visitors without an account. */
-export function demoTrips(purchases: Pick<TravelPurchases, 'buyInPast'>, companies: Companies): DemoPart {
+export function demoTrips(purchases: Pick<TravelPurchases, 'buyInPast'>, insurerAt: InsurerAt): DemoPart {
   return async (world) => {
     const { random } = world
     const [customer, first, ...others] = world.people.filter(({ country }) => country === 'US')
@@ -182,14 +162,14 @@ export function demoTrips(purchases: Pick<TravelPurchases, 'buyInPast'>, compani
     await Promise.all(
       askings(world, customer, [first, ...others]).map(async (asking) => {
         const { person, came } = asking
-        const quote = await price(world, companies, asking)
+        const quote = await price(world, insurerAt, asking)
         if (!quote || !person || came === 'nothing') return
         const size = random.oneOf(sizes)
         const isDeclined = came === 'declined'
         const isCancelled = !isDeclined && person !== customer && random.is(cancelledShare)
         const at = new Date(quote.createdAt.getTime() + random.between(3, 40) * 60_000)
         const bought = { quote, size, person, at, isDeclined, cancelledAt: isCancelled ? cancelledAt(world, quote) : null }
-        await buy(world, purchases, companies, bought)
+        await buy(world, purchases, bought)
       }),
     )
   }

@@ -1,6 +1,6 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorAt, processorOf } from '../../../platform/payments/server/index.ts'
+import { processorOf } from '../../../platform/payments/server/index.ts'
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
@@ -49,7 +49,7 @@ export const slice = joinParts('travel-us', [
     rates: travelRates(insurerOf),
     assistants,
     samples: callSamples,
-    demo: demoTrips(purchases, { insurerAt, processorAt }),
+    demo: demoTrips(purchases, insurerAt),
   },
   quotes.slice,
   policies.slice,

@@ -3,9 +3,8 @@ import { startOfDay, tripDays } from '../../../shared/dates.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
-import { sendTemplate } from '../../../platform/messages/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
-import { quoteExpiry, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
+import { mailedLink, quoteOf, type Quote as PlatformQuote } from '../../../platform/quotes/server/index.ts'
 import type { getUSATravelPrices, getUSATravelQuote, SizeQuote } from '../contract.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import { sizes } from '../rules/rates.ts'
@@ -46,9 +45,7 @@ export async function makeQuote(
   request: { owner: string; trip: TripRequest; partnerId: string; campaignId: string },
 ): Promise<Quote> {
   const { owner, trip, partnerId, campaignId } = request
-  const stored = storedOf(await carrier.quote(trip))
-  const expiresAt = quoteExpiry(ctx.clock.now())
-  return quotes.keep(ctx, { owner, risk: trip, ...stored, partnerId, campaignId, expiresAt })
+  return quotes.keep(ctx, { owner, risk: trip, ...storedOf(await carrier.quote(trip)), partnerId, campaignId })
 }
 
 /** The trip in the contract's words, the state aside (it may be given at purchase only): what a policy covers. */
@@ -73,27 +70,18 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   },
   record: ({ id, risk, offer, createdAt }) => ({ id, trip: risk, prices: offer, createdAt }),
   sentence,
-  link: {
+  link: mailedLink({
     kind: 'travel-us.quote-link',
-    messageName: 'quote-link',
     expiresAt: ({ departureDate }) => startOfDay(departureDate, insurer.timeZone),
-    send: async (ctx, quote, { to, locale, messageId, token }) => {
-      const { quoteLinkMail: mail } = await import('../mail/mails.ts')
-      const { destination, departureDate, returnDate } = quote.risk
-      await sendTemplate(ctx, mail, {
-        to,
-        locale,
-        messageId,
-        data: {
-          destination: destinationName(destination, locale),
-          departure: departureDate,
-          comeBack: returnDate,
-          premiumCents: leastOf(quote) ?? 0,
-          path: `/travel/selectplanusa?link=${token}`,
-        },
-      })
-    },
-  },
+    mail: async () => (await import('../mail/mails.ts')).quoteLinkMail,
+    data: (quote, token, locale) => ({
+      destination: destinationName(quote.risk.destination, locale),
+      departure: quote.risk.departureDate,
+      comeBack: quote.risk.returnDate,
+      premiumCents: leastOf(quote) ?? 0,
+      path: `/travel/selectplanusa?link=${token}`,
+    }),
+  }),
   older: olderQuotes,
 })
 

@@ -63,7 +63,7 @@ export { nextDue, type Due } from './due.ts'
 export { nextPayments } from './next-payments.ts'
 export { dueOn } from '../rules/due-dates.ts'
 export { recordInstalments } from './instalments.ts'
-export { addPastCharge, givePastBack } from './past-payments.ts'
+export { addPastCharge, givePastBack, pastCard } from './past-payments.ts'
 export {
   addPastCustomer,
   addPastInstalments,

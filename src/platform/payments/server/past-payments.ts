@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DemoWorld } from '../../../server/demo/demo-world.ts'
+import type { DemoPerson, DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { chargeKey, numbered, refundKey, type ToTake } from './charging.ts'
@@ -81,4 +81,27 @@ export async function givePastBack(
     updated_at: at,
   })
   book(world, { purchaseId, booking: 'refund', cents: -cents, currency, at })
+}
+
+const goodCards = ['4111111111111111', '5555555555554444', '4242424242424242'] as const
+const declinedCard = '4000000000000002'
+
+/** The token of somebody's card for one charge, which a declined one refuses. */
+export async function pastCard(
+  { random }: DemoWorld,
+  processor: PaymentProvider,
+  { firstName, lastName }: DemoPerson,
+  { at, postalCode, isDeclined }: { at: Date; postalCode: string; isDeclined: boolean },
+): Promise<{ token: string; cardBrand: string; cardLast4: string }> {
+  const taken = await processor.tokenise({
+    number: isDeclined ? declinedCard : random.oneOf(goodCards),
+    expiryMonth: 12,
+    expiryYear: at.getUTCFullYear() + 2,
+    cvv: '123',
+    holder: `${firstName} ${lastName}`,
+    postalCode,
+    use: 'once',
+  })
+  if (taken.outcome !== 'tokenised') throw new Error(`an invented card is refused: ${taken.reason}`)
+  return { token: taken.token, cardBrand: taken.brand, cardLast4: taken.last4 }
 }

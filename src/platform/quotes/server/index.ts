@@ -5,8 +5,8 @@ import { isNewest } from './quote-store.ts'
 
 export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
 export { firstPrices } from './first-prices.ts'
+export { mailedLink } from './quote-link.ts'
 export { quoteOf } from './quote-of.ts'
-export { quoteExpiry } from './quote-store.ts'
 export { tripQuoteTexts } from './trip-sentences.ts'
 
 /** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */

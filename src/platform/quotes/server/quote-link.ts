@@ -1,15 +1,41 @@
+import type * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import { tokenHash } from '../../../server/records/field-encryption.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import { addToOutbox, PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
+import type { Mail } from '../../../server/mail.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
+import { sendTemplate } from '../../messages/server/index.ts'
 import { someRandomBytes } from '../../../server/records/random-bytes.ts'
 import { moveOlderLink } from './older-quotes.ts'
 import type { MailedLink, Quote, QuoteLine } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
+
+const linkLifeMs = 30 * 86_400_000
+
+/** A line's mail with a link to a quote; the link opens it for 30 days where the line says nothing else. */
+export function mailedLink<Risk, Offer, Schema extends z.ZodMiniType>({
+  kind,
+  messageName = 'quote-link',
+  expiresAt = (_risk, now) => new Date(now.getTime() + linkLifeMs),
+  mail,
+  data,
+}: Pick<MailedLink<Risk, Offer>, 'kind'> &
+  Partial<Pick<MailedLink<Risk, Offer>, 'messageName' | 'expiresAt'>> & {
+    mail: () => Promise<Mail<string, Schema>>
+    data: (quote: Quote<Risk, Offer>, token: string, locale: Locale) => z.input<Schema>
+  }): MailedLink<Risk, Offer> {
+  return {
+    kind,
+    messageName,
+    expiresAt,
+    send: async (ctx, quote, { token, ...sent }) =>
+      sendTemplate(ctx, await mail(), { ...sent, data: data(quote, token, sent.locale) }),
+  }
+}
 
 /** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
 export async function sendQuoteLink<Risk, Offer, Receipt>(

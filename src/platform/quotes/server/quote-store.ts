@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
-import type { DemoWorld } from '../../../server/demo/demo-world.ts'
+import { samplePartner, type DemoWorld } from '../../../server/demo/demo-world.ts'
 import { isOlderThan } from '../../../server/keyset.ts'
 import type { Before } from '../../../server/listed-quote.ts'
 import { someRandomBytes } from '../../../server/records/random-bytes.ts'
@@ -25,23 +26,25 @@ import {
 
 const quoteLifeMs = 24 * 3_600_000
 
-/** When a quote's price ends: 24 hours after it was made (security R10), or as it changes where that is sooner. */
-export function quoteExpiry(at: Date, changes: readonly Date[] = []): Date {
-  return new Date(Math.min(at.getTime() + quoteLifeMs, ...changes.map(Number)))
-}
-
-export interface NewQuote<Risk, Offer, Receipt> {
+interface NewQuote<Risk, Offer, Receipt> {
   owner: string
   risk: Risk
   offer: Offer
   receipt: Receipt
   partnerId: string
   campaignId: string
-  expiresAt: Date
+  /** Moments at which the price changes by itself. */
+  changes?: readonly Date[]
 }
 
+/** Its stamp is the sample's; without an owner it is a browser's. */
+type PastQuote<Risk, Offer, Receipt> = Omit<NewQuote<Risk, Offer, Receipt>, 'owner' | 'partnerId' | 'campaignId'> & {
+  owner: string | null
+}
+
+/** A price ends 24 hours after it was made (security R10), or as it changes where that is sooner. */
 const dated = <Risk, Offer, Receipt>(
-  { owner, risk, offer, receipt, partnerId, campaignId, expiresAt }: NewQuote<Risk, Offer, Receipt>,
+  { owner, risk, offer, receipt, partnerId, campaignId, changes = [] }: NewQuote<Risk, Offer, Receipt>,
   createdAt: Date,
 ): QuoteWithReceipt<Risk, Offer, Receipt> => ({
   id: someRandomBytes(16).toString('base64url'),
@@ -52,14 +55,14 @@ const dated = <Risk, Offer, Receipt>(
   partnerId,
   campaignId,
   createdAt,
-  expiresAt,
+  expiresAt: new Date(Math.min(createdAt.getTime() + quoteLifeMs, ...changes.map(Number))),
 })
 
 /** Where a line's quotes are kept and found again. Somebody else's quote and one that does not exist answer alike. */
 export interface QuoteStore<Risk, Offer, Receipt> {
   keep: (ctx: ServerContext, made: NewQuote<Risk, Offer, Receipt>) => Promise<QuoteWithReceipt<Risk, Offer, Receipt>>
   /** The same in a demonstration's past. */
-  keepPast: (world: DemoWorld, at: Date, made: NewQuote<Risk, Offer, Receipt>) => QuoteWithReceipt<Risk, Offer, Receipt>
+  keepPast: (world: DemoWorld, at: Date, made: PastQuote<Risk, Offer, Receipt>) => QuoteWithReceipt<Risk, Offer, Receipt>
   /** Counts a quote of a demonstration's past that would have been cleared away by now; false where it would still be there. */
   isGone: (world: DemoWorld, at: Date, request: Risk) => boolean
   findOwn: (ctx: ServerContext, owner: string, id: string) => Promise<Quote<Risk, Offer> | null>
@@ -123,7 +126,8 @@ export function quoteStore<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Off
       return quote
     },
     keepPast: (world, at, made) => {
-      const quote = dated(made, at)
+      const owner = made.owner ?? `browser:${randomUUID()}`
+      const quote = dated({ ...made, owner, partnerId: samplePartner, campaignId: samplePartner }, at)
       world.add('quote', quoteRecord(world.ctx, definition, quote))
       world.count('quote', line, countryOf(made.risk), at)
       return quote

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { quoteExpiry, quoteOf } from './index.ts'
+import { quoteOf } from './index.ts'
 
 const test_ = appForFile()
 
@@ -26,7 +26,6 @@ test('a line that mails no links keeps, opens and prices anew', async () => {
       receipt: '',
       partnerId: 'unknown',
       campaignId: 'unknown',
-      expiresAt: quoteExpiry(ctx.clock.now()),
     })
   const open = (quotekey: string) => quotes.open(ctx, { quotekey }, who, { ownExpired: 'price-anew', priceAnew: () => keep(200) })
 

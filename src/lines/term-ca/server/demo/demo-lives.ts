@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { addPastCase } from '../../../../platform/callbacks/server/index.ts'
-import { addPastCustomer, addPastMethod, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
+import { addPastCustomer, addPastMethod, processorAt } from '../../../../platform/payments/server/index.ts'
 import { addPastLead } from '../../../../platform/site/server/index.ts'
 import type { DemoPart, DemoPerson, DemoWorld } from '../../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../../server/demo/past-moments.ts'
@@ -22,17 +21,11 @@ const cancelledShare = 0.08
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** What the line's part asks of others at moments of the past. */
-export interface Companies {
-  insurerAt: InsurerAt
-  processorAt: (world: DemoWorld, moment: Date) => PaymentProvider
-}
-
 type Buying = Pick<TermPurchases, 'buyInPast'>
 
 const estimate = async (
   world: DemoWorld,
-  { insurerAt }: Companies,
+  insurerAt: InsurerAt,
   surveys: SurveySets,
   person: DemoPerson,
   at: Date,
@@ -46,7 +39,7 @@ const estimate = async (
     province: world.random.oneOf(['ON', 'BC', 'AB', 'NS']),
     ...wishOf(world, dateOfBirth, at),
   }
-  const owner = world.random.is(0.4) ? person.subject : `browser:${randomUUID()}`
+  const owner = world.random.is(0.4) ? person.subject : null
   if (!quotes.isGone(world, at, { ...request, frequency: 'monthly' }))
     await priceInPast(world, insurerAt(world, at), surveys, { request, owner, at })
 }
@@ -54,7 +47,6 @@ const estimate = async (
 /** Opens the customer, keeps a card or an account, begins the instalments and has the insurer issue. */
 const pay = async (
   world: DemoWorld,
-  { processorAt }: Companies,
   purchases: Buying,
   application: ReadyApplication,
   { person, at, cancelledAt }: { person: DemoPerson; at: Date; cancelledAt: Date | null },
@@ -119,13 +111,13 @@ const pay = async (
 
 const sell = async (
   world: DemoWorld,
-  companies: Companies,
+  insurerAt: InsurerAt,
   purchases: Buying,
   surveys: SurveySets,
   applicant: PastApplicant,
 ): Promise<void> => {
   const { random, now } = world
-  const application = await applyInPast(world, companies.insurerAt, surveys, applicant)
+  const application = await applyInPast(world, insurerAt, surveys, applicant)
   if (application?.decision?.outcome !== 'approved') return
   const at = application.savedAt
   const ready = readyToPay(application, surveys.sets.statements, insurer.dayOf(at))
@@ -134,7 +126,7 @@ const sell = async (
   const cancelledAt = applicant.person !== world.people[0] && random.is(cancelledShare) && day < now ? day : null
   const status = cancelledAt ? 'cancelled' : 'completed'
   addApplication(world, { ...application, status, savedAt: cancelledAt ?? at, listedStep: 'payment' }, applicant)
-  await pay(world, companies, purchases, ready, { person: applicant.person, at, cancelledAt })
+  await pay(world, purchases, ready, { person: applicant.person, at, cancelledAt })
 }
 
 const stops: readonly [StepName, ...StepName[]] = ['pre-application', 'policy-options', 'underwritting', 'underwritting', 'personal-statements', 'beneficiary', 'your-policy', 'payment'] // prettier-ignore
@@ -201,7 +193,7 @@ const addLeads = ({ random, ...world }: DemoWorld, people: readonly DemoPerson[]
 }
 
 /** Estimates, applications, policies with their instalments and cases of a demonstration's past, by people of Canada. */
-export function demoLives(purchases: Buying, companies: Companies): DemoPart {
+export function demoLives(purchases: Buying, insurerAt: InsurerAt): DemoPart {
   return async (world) => {
     const { random, now, days } = world
     const [customer] = world.people
@@ -210,13 +202,13 @@ export function demoLives(purchases: Buying, companies: Companies): DemoPart {
     if (!customer || !first) return
     const surveys = await readSurveySets(world.ctx)
     const estimates = pastMoments(random, { now, days, count: counts.estimates })
-    await Promise.all(estimates.map((at) => estimate(world, companies, surveys, random.oneOf([first, ...people]), at)))
+    await Promise.all(estimates.map((at) => estimate(world, insurerAt, surveys, random.oneOf([first, ...people]), at)))
     // One life for one policy: as many people as policies.
     const buyers = [...people.slice(0, counts.bought - 1), customer]
     const moments = pastMoments(random, { now, days, count: buyers.length })
     await Promise.all(
       buyers.map((person, nth) =>
-        sell(world, companies, purchases, surveys, { person, says: 'well', at: moments[nth] ?? now, until: 'payment' }),
+        sell(world, insurerAt, purchases, surveys, { person, says: 'well', at: moments[nth] ?? now, until: 'payment' }),
       ),
     )
     const others = people.slice(counts.bought)
@@ -225,7 +217,7 @@ export function demoLives(purchases: Buying, companies: Companies): DemoPart {
       { person: customer, says: 'well', at: new Date(now.getTime() - 30 * hourMs), until: 'policy-options' },
     ]
     const made: (StoredApplication | null)[] = await Promise.all(
-      now_.map((applicant) => applyInPast(world, companies.insurerAt, surveys, applicant)),
+      now_.map((applicant) => applyInPast(world, insurerAt, surveys, applicant)),
     )
     made.forEach((application, nth) => {
       const applicant = now_[nth]

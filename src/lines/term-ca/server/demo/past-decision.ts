@@ -8,10 +8,9 @@ import { mostFaceDollars, termsOpenTo } from '../../rules/why-unavailable.ts'
 import { answersHash } from '../application/application-store.ts'
 import { offerOf, toDecide } from '../application/get-decision.ts'
 import type { ChosenQuote, Eligibility, StoredApplication, StoredDecision } from '../application/stored-application.ts'
-import { expiryOf, quotes } from '../estimate/quotes.ts'
+import { changesOf, quotes } from '../estimate/quotes.ts'
 import { withFees } from '../payment/fees.ts'
 import type { SurveySets } from './past-answers.ts'
-import { samplePartner } from '../../../../server/demo/demo-world.ts'
 
 /** An amount and a term that somebody of this age may have. */
 export function wishOf({ random }: DemoWorld, dateOfBirth: string, at: Date): Pick<PriceRequest, 'faceCents' | 'term'> {
@@ -30,7 +29,7 @@ export async function priceInPast(
   world: DemoWorld,
   carrier: TermLifeCarrier,
   surveys: SurveySets,
-  { request, owner, at }: { request: PriceRequest; owner: string; at: Date },
+  { request, owner, at }: { request: PriceRequest; owner: string | null; at: Date },
 ): Promise<ChosenQuote | null> {
   const frequency: Frequency = world.random.is(0.75) ? 'monthly' : frequencies[1]
   const priced = await carrier.price(request)
@@ -41,9 +40,7 @@ export async function priceInPast(
     risk: { ...request, frequency },
     offer: { premium: priced.premium, fee: { monthlyCents, annualCents } },
     receipt: signReceipt(world.ctx, withFees(priced.receipt, priced.premium, surveys.fees)),
-    partnerId: samplePartner,
-    campaignId: samplePartner,
-    expiresAt: expiryOf(at, priced.age),
+    changes: changesOf(priced.age),
   })
   return { quoteId: id, faceCents: request.faceCents, term: request.term, frequency, ...offer, receipt }
 }

@@ -3,9 +3,8 @@ import { signReceipt } from '../../../../server/records/receipts.ts'
 import { startOfDay } from '../../../../shared/dates.ts'
 import { type Cents } from '../../../../shared/money.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
-import { sendTemplate } from '../../../../platform/messages/server/index.ts'
 import {
-  quoteExpiry,
+  mailedLink,
   quoteOf,
   type Quote as PlatformQuote,
   type QuoteWithReceipt,
@@ -21,11 +20,9 @@ import { insurer } from '../../rules/insurer.ts'
 
 export type Quote = PlatformQuote<LifeRisk, Premium>
 
-const linkLifeMs = 30 * 86_400_000
-
-/** A price ends as the age nearest changes. */
-export function expiryOf(now: Date, { changesOn }: Pick<AgeNearest, 'changesOn'>): Date {
-  return quoteExpiry(now, [startOfDay(changesOn, insurer.timeZone)])
+/** A price changes with the age nearest. */
+export function changesOf({ changesOn }: Pick<AgeNearest, 'changesOn'>): Date[] {
+  return [startOfDay(changesOn, insurer.timeZone)]
 }
 
 /** Puts the fee on the insurer's price, signs how it was made, and keeps it. The server never prices by itself. */
@@ -43,7 +40,7 @@ export async function keepQuote(
     receipt: signReceipt(ctx, withFees(priced.receipt, priced.premium, { monthlyCents, annualCents, ...since })),
     partnerId,
     campaignId,
-    expiresAt: expiryOf(ctx.clock.now(), priced.age),
+    changes: changesOf(priced.age),
   })
 }
 
@@ -70,27 +67,19 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
   },
   record: ({ id, risk, offer, receipt, createdAt, expiresAt }) => ({ id, ...risk, ...offer, receipt, createdAt, expiresAt }),
   sentence,
-  link: {
+  link: mailedLink({
     kind: 'term-ca.estimate-mail',
     messageName: 'term-ca-estimate',
-    expiresAt: (_asked, now) => new Date(now.getTime() + linkLifeMs),
-    send: async (ctx, { risk, offer: { premium, fee }, expiresAt }, { to, locale, messageId, token }) => {
-      const { estimateMail: mail } = await import('../../mail/mails.ts')
-      await sendTemplate(ctx, mail, {
-        to,
-        locale,
-        messageId,
-        data: {
-          faceCents: risk.faceCents,
-          term: risk.term,
-          monthlyCents: premium.monthlyCents + fee.monthlyCents,
-          annualCents: premium.annualCents + fee.annualCents,
-          holdsUntil: expiresAt.toISOString(),
-          path: `/quote?link=${token}`,
-        },
-      })
-    },
-  },
+    mail: async () => (await import('../../mail/mails.ts')).estimateMail,
+    data: ({ risk, offer: { premium, fee }, expiresAt }, token) => ({
+      faceCents: risk.faceCents,
+      term: risk.term,
+      monthlyCents: premium.monthlyCents + fee.monthlyCents,
+      annualCents: premium.annualCents + fee.annualCents,
+      holdsUntil: expiresAt.toISOString(),
+      path: `/quote?link=${token}`,
+    }),
+  }),
   older: olderQuotes,
 })
 
