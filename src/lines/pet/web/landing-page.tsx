@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
+import { FirstPriceStrip, LineLanding, readFirstStrip, type FirstStrip } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -23,15 +23,8 @@ export const meta = pageMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = readPage(args)
-  const { searchParams } = new URL(args.request.url)
-  return {
-    country: page.country,
-    questions: firstQuestions(page, searchParams),
-    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
-  }
+  return { start: infoPath(page.country), strip: await readFirstStrip(page, args.request, firstQuestions, readFirstPrice) }
 }
-
-type Loaded = Awaited<ReturnType<typeof loader>>
 
 const points = [
   ['accidents', 'spot-medical'],
@@ -47,7 +40,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
     <SiteFrame kind="landing" sky="pet">
       <LineLanding
         scene="hero-pet"
-        strip={<Strip {...loaderData} />}
+        strip={<Strip start={loaderData.start} strip={loaderData.strip} />}
         points={points}
         steps={steps}
         answers={{
@@ -56,7 +49,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
           review: t('learn.review-text', { days: reviewPeriodDays }),
           claim: t('learn.claim-text'),
         }}
-        start={infoPath(loaderData.country)}
+        start={loaderData.start}
         notes={[t('pet:carrier'), t('pet:how-paid')]}
         say={(name) => t(`landing.${name}`)}
       />
@@ -65,16 +58,14 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Breed, age and place, and what such a pet costs. */
-function Strip({ questions, first, country }: Loaded) {
+function Strip({ start, strip }: { start: string; strip: FirstStrip }) {
   const { t } = useTranslation('pet-landing')
   return (
     <FirstPriceStrip
+      {...strip}
       block="pet"
-      next={infoPath(country)}
+      next={start}
       pricePath="/pet/firstprice"
-      here="/pet"
-      first={first}
-      questions={questions}
       insurer={insurer.name}
       words={{ about: t('strip.about'), per: t('strip.per'), next: t('landing.start') }}
       notes={[

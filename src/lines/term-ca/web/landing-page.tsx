@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip } from '../../../platform/quotes/web/index.ts'
+import { FirstPriceStrip, readFirstStrip, type FirstStrip } from '../../../platform/quotes/web/index.ts'
 import { enterByPartner, SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -20,14 +20,11 @@ export const handle: PageHandle = { namespaces: ['term-ca-landing', 'quotes-firs
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const page = readPage({ request, context })
-  const { pathname, searchParams } = new URL(request.url)
-  const isVariant = pathname.startsWith('/canadiantermrc')
+  const isVariant = new URL(request.url).pathname.startsWith('/canadiantermrc')
   const partner = await enterByPartner(page, params['partnerId'], params['campaignid'], 'term-ca')
   return {
     partner,
-    here: pathname,
-    questions: firstQuestions(page, searchParams),
-    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
+    strip: await readFirstStrip(page, request, firstQuestions, readFirstPrice),
     apply: isVariant ? '/canadiantermrc/survey' : '/canadianterm/survey/pre-application',
     isVariant,
   }
@@ -40,8 +37,6 @@ export const meta = pageMeta({
   keywords: 'keywords',
   path: (loaderData) => ((loaderData as { isVariant?: boolean } | undefined)?.isVariant ? '/canadiantermrc' : '/canadianterm'),
 })
-
-type Loaded = Awaited<ReturnType<typeof loader>>
 
 const features = [
   ['instant', 'spot-decision'],
@@ -61,7 +56,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
         scene="hero-life"
         heading={t('heading')}
         lede={t('lede')}
-        strip={<Strip {...loaderData} />}
+        strip={<Strip strip={loaderData.strip} isVariant={loaderData.isVariant} />}
         pointsHeading={t('features')}
         points={features.map(([feature, picture]) => ({ picture, title: t(feature), text: t(`${feature}-text`) }))}
       >
@@ -92,16 +87,14 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Four answers and the price that an estimate would begin with. */
-function Strip({ questions, first, here, isVariant }: Loaded) {
+function Strip({ strip, isVariant }: { strip: FirstStrip; isVariant: boolean }) {
   const { t } = useTranslation('term-ca-landing')
   return (
     <FirstPriceStrip
+      {...strip}
       block="life"
       next="/quote"
       pricePath="/canadianterm/first-price"
-      here={here}
-      first={first}
-      questions={questions}
       insurer={insurer.name}
       words={{ about: t('strip.about'), per: t('strip.per'), next: t('calculate') }}
       notes={[

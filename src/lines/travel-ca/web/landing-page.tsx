@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
+import { FirstPriceStrip, LineLanding, readFirstStrip, type FirstStrip } from '../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../platform/site/web/index.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -21,17 +21,9 @@ export const meta = pageMeta({
 })
 
 /** Both landing addresses of the specification answer this page (L-010). */
-export async function loader(args: LoaderFunctionArgs) {
-  const page = readPage(args)
-  const { pathname, searchParams } = new URL(args.request.url)
-  return {
-    here: pathname,
-    questions: firstQuestions(page, searchParams),
-    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
-  }
+export function loader(args: LoaderFunctionArgs) {
+  return readFirstStrip(readPage(args), args.request, firstQuestions, readFirstPrice)
 }
-
-type Loaded = Awaited<ReturnType<typeof loader>>
 
 const points = [
   ['medical', 'spot-medical'],
@@ -65,16 +57,14 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Where, when and how old, and the price of the medical plan for one traveller. */
-function Strip({ questions, first, here }: Loaded) {
+function Strip(strip: FirstStrip) {
   const { t } = useTranslation('travel-ca-landing')
   return (
     <FirstPriceStrip
+      {...strip}
       block="travel"
       next={infoPath}
       pricePath="/travel/firstpriceca"
-      here={here}
-      first={first}
-      questions={questions}
       insurer={insurer.name}
       words={{ about: t('landing.strip.about'), per: t('landing.strip.per'), next: t('landing.start') }}
       notes={[

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPriceInTime, FirstPriceStrip, LineLanding } from '../../../platform/quotes/web/index.ts'
+import { FirstPriceStrip, LineLanding, readFirstStrip, type FirstStrip } from '../../../platform/quotes/web/index.ts'
 import { enterByPartner, SiteFrame } from '../../../platform/site/web/index.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -23,17 +23,9 @@ export const meta = pageMeta({
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request } = args
   const page = readPage(args)
-  const { pathname, searchParams } = new URL(request.url)
   const partner = await enterByPartner(page, params['partnername'], params['campaignid'], 'travel-us')
-  return {
-    partner,
-    here: pathname,
-    questions: firstQuestions(page, searchParams),
-    first: await firstPriceInTime(readFirstPrice(page, searchParams)),
-  }
+  return { partner, strip: await readFirstStrip(page, request, firstQuestions, readFirstPrice) }
 }
-
-type Loaded = Awaited<ReturnType<typeof loader>>
 
 const points = [
   ['medical', 'spot-medical'],
@@ -50,7 +42,7 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
     <SiteFrame kind="landing" sky="travel" partner={loaderData.partner}>
       <LineLanding
         scene="hero-travel"
-        strip={<Strip {...loaderData} />}
+        strip={<Strip {...loaderData.strip} />}
         points={points}
         steps={steps}
         answers={{
@@ -68,16 +60,14 @@ export default function LandingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** Where, when and how many, and the least price of such a trip. */
-function Strip({ questions, first, here }: Loaded) {
+function Strip(strip: FirstStrip) {
   const { t: tLanding } = useTranslation('travel-us-landing')
   return (
     <FirstPriceStrip
+      {...strip}
       block="travel"
       next="/travel/infousa"
       pricePath="/travel/firstpriceusa"
-      here={here}
-      first={first}
-      questions={questions}
       insurer={insurer.name}
       words={{ about: tLanding('landing.strip.about'), per: tLanding('landing.strip.per'), next: tLanding('landing.start') }}
       notes={[

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceStrip, type PriceStripProps } from '../../../web/ui/layouts/price-strip.tsx'
-import type { FirstPriceAnswer } from './first-price.ts'
-import type { FirstQuestion } from './first-questions.ts'
+import type { FirstStrip } from './first-price.ts'
 import { StripQuestions } from './strip-questions.tsx'
 
-export interface FirstPriceStripProps extends Pick<PriceStripProps, 'block' | 'next' | 'pricePath' | 'here'> {
-  first: FirstPriceAnswer
-  questions: readonly FirstQuestion[]
+export interface FirstPriceStripProps extends Pick<PriceStripProps, 'block' | 'next' | 'pricePath'>, FirstStrip {
   /** The insurer's name. */
   insurer: string
   /** What stands before the price, behind it, and on the button that goes on. */

@@ -3,6 +3,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
 import type { FirstPrice } from '../../../web/ui/layouts/price-strip.tsx'
+import type { FirstQuestion } from './first-questions.ts'
 
 /** A price that comes before any quote, or why there is none. Neither: the insurer did not answer in time. */
 export interface FirstPriceAnswer {
@@ -32,6 +33,25 @@ export async function firstPriceInTime(pending: Promise<FirstPriceAnswer>): Prom
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What the strip of a landing page shows. */
+export interface FirstStrip {
+  here: string
+  questions: FirstQuestion[]
+  first: FirstPriceAnswer
+}
+
+/** The line's questions with the answers of the address, and the price of these answers. */
+export async function readFirstStrip(
+  page: AskingPage,
+  { url }: Request,
+  questions: (page: AskingPage, search: URLSearchParams) => FirstQuestion[],
+  price: ReadFirstPrice,
+): Promise<FirstStrip> {
+  const { pathname, searchParams } = new URL(url)
+  const first = await firstPriceInTime(price(page, searchParams))
+  return { here: pathname, questions: questions(page, searchParams), first }
 }
 
 /** The loader of the address that is asked for first prices; the answers are those in the query. */

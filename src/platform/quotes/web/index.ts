@@ -13,8 +13,10 @@ export {
   firstPriceInTime,
   firstPriceLoader,
   noFirstPrice,
+  readFirstStrip,
   type AskingPage,
   type FirstPriceAnswer,
+  type FirstStrip,
   type ReadFirstPrice,
 } from './first-price.ts'
 export { namesOf, type FirstQuestion } from './first-questions.ts'
