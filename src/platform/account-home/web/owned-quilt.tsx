@@ -7,11 +7,11 @@ import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Dotted } from '../../../web/ui/dotted.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Quilt, QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { Runs, Whole } from '../../../web/ui/whole.tsx'
 import type { PolicyRow } from '../../policies/contract.ts'
+import { PolicyNote } from '../../policies/web/index.ts'
 import { useCoverTiles } from '../../site/web/index.ts'
 import styles from './owned-quilt.module.css'
 import { PartTrouble } from './part-trouble.tsx'
@@ -85,14 +85,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
             </div>
           ))}
         </dl>
-        {notice ? (
-          <p className={styles.notable}>
-            <Icon name="warning" size={20} />
-            <span>
-              <Runs text={notice.text} /> <a href={notice.path}>{notice.action}</a>
-            </span>
-          </p>
-        ) : null}
+        <PolicyNote notice={notice} />
         <div className={styles.actions}>
           <a className={styles.act} href={path ?? `/userpolicies/document?policy=${encodeURIComponent(policyNumber)}`}>
             {t('policy.view')}

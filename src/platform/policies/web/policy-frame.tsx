@@ -13,16 +13,19 @@ export interface PolicyFrameProps {
   lede?: ReactNode
   /** Beside the card: who helps when something happens. */
   aside?: ReactNode
+  /** At its end: ways to other policies. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** A page about one policy: while it is in force on the coast, with its card sewn over the water. */
-export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFrameProps) {
+export function PolicyFrame({ card, heading, lede, aside, more, children }: PolicyFrameProps) {
   const isNew = new URLSearchParams(useLocation().search).has('new')
   // What was typed to buy it has done its work.
   useEffect(() => {
     if (isNew) forgetTyped()
   }, [isNew])
+  const links = more ? <p className={styles.more}>{more}</p> : null
   if (!card)
     return (
       <SiteFrame>
@@ -30,6 +33,7 @@ export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFram
           <h1>{heading}</h1>
           {lede ? <p className={styles.lede}>{lede}</p> : null}
           {children}
+          {links}
           {aside}
         </div>
       </SiteFrame>
@@ -43,6 +47,7 @@ export function PolicyFrame({ card, heading, lede, aside, children }: PolicyFram
           {aside ? <div className={styles.aside}>{aside}</div> : null}
         </div>
         {children}
+        {links}
       </div>
     </SiteFrame>
   )

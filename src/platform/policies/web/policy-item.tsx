@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Dotted } from '../../../web/ui/dotted.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
+import { PolicyNote } from './policy-note.tsx'
 import { PolicyRow } from './policy-row.tsx'
 import styles from './policies-page.module.css'
 
@@ -34,14 +34,7 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
           <p className={styles.period}>
             <Runs text={isEnded ? ended() : t('list.period', { from, to: isolateLtr(policy.endsOn) })} />
           </p>
-          {policy.notice ? (
-            <p className={styles.notable}>
-              <Icon name="warning" size={20} />
-              <span>
-                <Runs text={policy.notice.text} /> <a href={policy.notice.path}>{policy.notice.action}</a>
-              </span>
-            </p>
-          ) : null}
+          <PolicyNote notice={policy.notice} />
         </>
       }
       actions={

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
-import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { NextSteps, PolicyFigures } from '../../../../platform/policies/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { AnswerOf } from '../../../../shared/function.ts'
@@ -114,40 +113,38 @@ export function cancelOf({ Id, PolicyNumber }: PetPolicy): string {
 }
 
 /** What is left to do after buying. */
-export function NextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
+export function PetNextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const [first] = policyInfo.Pets
   return (
-    <section className={styles.next}>
-      <h2>{t('next.heading')}</h2>
-      <DrawnPoints
-        points={[
-          {
-            picture: 'spot-read',
-            title: t('next.waits'),
-            text: t('next.waits-text', {
-              accidents: isolate(longDate(first?.accidentsFrom ?? '', locale)),
-              illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
-            }),
-            action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policies-page:view')}</a>,
-          },
-          {
-            picture: 'spot-wallet',
-            title: t('next.card'),
-            text: t('next.card-text'),
-            action: <a href="#vet">{t('next.card-see')}</a>,
-          },
-          {
-            picture: 'spot-ten-days',
-            title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
-            text: t('next.mind-text', {
-              amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.Prices.FirstBill * 100), locale, policyInfo.currency)),
-            }),
-            action: <a href={cancel}>{t('help.cancel')}</a>,
-          },
-        ]}
-      />
-    </section>
+    <NextSteps
+      heading={t('next.heading')}
+      points={[
+        {
+          picture: 'spot-read',
+          title: t('next.waits'),
+          text: t('next.waits-text', {
+            accidents: isolate(longDate(first?.accidentsFrom ?? '', locale)),
+            illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
+          }),
+          action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policies-page:view')}</a>,
+        },
+        {
+          picture: 'spot-wallet',
+          title: t('next.card'),
+          text: t('next.card-text'),
+          action: <a href="#vet">{t('next.card-see')}</a>,
+        },
+        {
+          picture: 'spot-ten-days',
+          title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+          text: t('next.mind-text', {
+            amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.Prices.FirstBill * 100), locale, policyInfo.currency)),
+          }),
+          action: <a href={cancel}>{t('help.cancel')}</a>,
+        },
+      ]}
+    />
   )
 }

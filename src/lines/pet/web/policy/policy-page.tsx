@@ -29,7 +29,7 @@ import { listOfNames } from '../list-of-names.ts'
 import { boughtPath, policyPath, waitingPath } from '../paths.ts'
 import { Joining } from './joining.tsx'
 import { JoinedPets, OtherCard } from './joined-pets.tsx'
-import { cancelOf, NextSteps, PetCover, PetHelp } from './policy-cover.tsx'
+import { cancelOf, PetNextSteps, PetCover, PetHelp } from './policy-cover.tsx'
 import styles from './policy-page.module.css'
 import { VetCards } from './vet-cards.tsx'
 
@@ -170,6 +170,11 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
         )
       }
       lede={isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(joined?.startsOn ?? startsOn, locale)) }) : null}
+      more={
+        <>
+          <a href="/userpolicies">{t('policy.all')}</a> <a href="/pet/info">{t('policy.another')}</a>
+        </>
+      }
     >
       {isCardChanged ? <Notice kind="success">{t('policy.card-changed')}</Notice> : null}
       {isOver ? <Notice kind="warning">{t(state === 'expired' ? 'policy.expired' : 'policy.cancelled')}</Notice> : null}
@@ -186,7 +191,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
         email={Email}
         hasCalendar={!isOver}
       />
-      {isThanked ? <NextSteps policyInfo={joined ?? policyInfo} cancel={cancelOf(joined ?? policyInfo)} /> : null}
+      {isThanked ? <PetNextSteps policyInfo={joined ?? policyInfo} cancel={cancelOf(joined ?? policyInfo)} /> : null}
       {isOver ? null : <VetCards policyInfo={policyInfo} claimsPhone={policy.claimsPhone} />}
       <JoinedPets policyInfo={policyInfo} added={added} />
       <PetCover policyInfo={policyInfo} billing={billing} added={added} isReview={isReview} />
@@ -196,9 +201,6 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
         </p>
       ) : null}
       <ProfileQuestion asked={asked} answer={answered?.profile} />
-      <p className={styles.more}>
-        <a href="/userpolicies">{t('policy.all')}</a> <a href="/pet/info">{t('policy.another')}</a>
-      </p>
     </PolicyFrame>
   )
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
-import { PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
+import { NextSteps, PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate, longDates } from '../../../../shared/long-date.ts'
 import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { getCaTravelPolicy } from '../../contract.ts'
@@ -149,41 +148,39 @@ export function TripHelp({ policy: { policyInfo, correctable }, review }: Of & {
 }
 
 /** What is left to do after buying. */
-export function NextSteps({ policy: { policyInfo, totalPrice }, canCancel }: Of & { canCancel: boolean }) {
+export function TripNextSteps({ policy: { policyInfo, totalPrice }, canCancel }: Of & { canCancel: boolean }) {
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const document = ownPolicyPath(policyInfo.policynumber, '/document')
   return (
-    <section className={styles.next}>
-      <h2>{t('next.heading')}</h2>
-      <DrawnPoints
-        points={[
-          {
-            picture: 'spot-read',
-            title: t('next.read'),
-            text: t('next.read-text'),
-            action: <a href={correctPath(policyInfo.policynumber)}>{t('help.correct')}</a>,
-          },
-          {
-            picture: 'spot-wallet',
-            title: t('next.card'),
-            text: t('next.card-text'),
-            action: <a href={document}>{t('policies-page:view')}</a>,
-          },
-          ...(canCancel
-            ? [
-                {
-                  picture: 'spot-ten-days' as const,
-                  title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
-                  text: t('next.mind-text', {
-                    amount: isolateLtr(moneyWithCurrency(Math.round(totalPrice * 100), locale, 'CAD')),
-                  }),
-                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </section>
+    <NextSteps
+      heading={t('next.heading')}
+      points={[
+        {
+          picture: 'spot-read',
+          title: t('next.read'),
+          text: t('next.read-text'),
+          action: <a href={correctPath(policyInfo.policynumber)}>{t('help.correct')}</a>,
+        },
+        {
+          picture: 'spot-wallet',
+          title: t('next.card'),
+          text: t('next.card-text'),
+          action: <a href={document}>{t('policies-page:view')}</a>,
+        },
+        ...(canCancel
+          ? [
+              {
+                picture: 'spot-ten-days' as const,
+                title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+                text: t('next.mind-text', {
+                  amount: isolateLtr(moneyWithCurrency(Math.round(totalPrice * 100), locale, 'CAD')),
+                }),
+                action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -30,8 +30,7 @@ import { limitsWithoutChoices } from '../../rules/products.ts'
 import { knownPurchaser } from './known-purchaser.ts'
 import { infoPath, ownPolicyPath, policyPath, waitingPath } from '../paths.ts'
 import { QuebecNotice } from '../quebec-notice.tsx'
-import { CallFirst, NextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
-import styles from './policy-page.module.css'
+import { CallFirst, TripNextSteps, TripCover, TripHelp, type OwnPolicy } from './policy-cover.tsx'
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -163,6 +162,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
       lede={
         isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(policyInfo.coverFrom.slice(0, 10), locale)) }) : null
       }
+      more={<a href="/userpolicies">{t('policy.all')}</a>}
     >
       <QuebecNotice province={trip.province} isBought />
       {policy.replacedBy ? (
@@ -184,13 +184,10 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
         email={policyInfo.email}
         hasCalendar={!isCancelled && !isOver}
       />
-      {isThanked ? <NextSteps policy={policy} canCancel={canCancel} /> : null}
+      {isThanked ? <TripNextSteps policy={policy} canCancel={canCancel} /> : null}
       {isCancelled || isOver ? null : <CallFirst policy={policy} />}
       <TripCover policy={policy} title={title} limits={limits} canCancel={canCancel} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
-      <p className={styles.more}>
-        <a href="/userpolicies">{t('policy.all')}</a>
-      </p>
     </PolicyFrame>
   )
 }

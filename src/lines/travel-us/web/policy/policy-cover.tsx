@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
-import { PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
+import { NextSteps, PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { DrawnPoints } from '../../../../web/ui/drawn-points.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { PolicyInfo } from '../../contract.ts'
@@ -109,39 +108,37 @@ export function TravelHelp({ policyInfo, review }: Of & { review: TripReviewStat
 }
 
 /** What is left to do after buying. */
-export function NextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }) {
+export function TripNextSteps({ policyInfo, canCancel }: Of & { canCancel: boolean }) {
   const { t } = useTranslation('travel-us-policy')
   const locale = useLocale()
   return (
-    <section className={styles.next}>
-      <h2>{t('policy.next')}</h2>
-      <DrawnPoints
-        points={[
-          {
-            picture: 'spot-read',
-            title: t('policy.next-read'),
-            text: t('policy.next-read-text'),
-            action: <a href={policyPath(policyInfo.policynumber, '/document')}>{t('policies-page:view')}</a>,
-          },
-          {
-            picture: 'spot-phone',
-            title: t('policy.next-phone'),
-            text: t('policy.next-phone-text', { phone: isolateLtr(policyInfo.assistancePhone) }),
-          },
-          ...(canCancel
-            ? [
-                {
-                  picture: 'spot-ten-days' as const,
-                  title: t('policy.next-mind', { date: longDate(policyInfo.reviewEnds, locale) }),
-                  text: t('policy.next-mind-text', {
-                    amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD')),
-                  }),
-                  action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </section>
+    <NextSteps
+      heading={t('policy.next')}
+      points={[
+        {
+          picture: 'spot-read',
+          title: t('policy.next-read'),
+          text: t('policy.next-read-text'),
+          action: <a href={policyPath(policyInfo.policynumber, '/document')}>{t('policies-page:view')}</a>,
+        },
+        {
+          picture: 'spot-phone',
+          title: t('policy.next-phone'),
+          text: t('policy.next-phone-text', { phone: isolateLtr(policyInfo.assistancePhone) }),
+        },
+        ...(canCancel
+          ? [
+              {
+                picture: 'spot-ten-days' as const,
+                title: t('policy.next-mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+                text: t('policy.next-mind-text', {
+                  amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD')),
+                }),
+                action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -27,10 +27,9 @@ import { findDestination } from '../../rules/destinations.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
 import { longDate } from '../plans/plan-words.ts'
-import { NextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
+import { TripNextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
 import { knownPurchaser } from '../pay/known-purchaser.ts'
 import { policyPath, waitingPath } from './policy-path.ts'
-import styles from './policy-page.module.css'
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -175,6 +174,7 @@ function Policy({
             })
           : null
       }
+      more={<a href="/travel/policiesusa">{tPolicy('policies.all')}</a>}
     >
       {isCancelled ? (
         <Notice kind="warning">
@@ -188,12 +188,9 @@ function Policy({
         email={policyInfo.email}
         hasCalendar={!isCancelled && !isOver}
       />
-      {isThanked ? <NextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
+      {isThanked ? <TripNextSteps policyInfo={policyInfo} canCancel={canCancel} /> : null}
       <TravelCover policyInfo={policyInfo} travellers={travellers} destination={destination} />
       <ProfileQuestion asked={asked} answer={answered?.profile} />
-      <p className={styles.more}>
-        <a href="/travel/policiesusa">{tPolicy('policies.all')}</a>
-      </p>
     </PolicyFrame>
   )
 }
