@@ -1,6 +1,7 @@
 /** The frame of every page of the administration, and who may see it. Pages that use it name the texts `admin`. */
 export { AdminCard, AdminFrame, type AdminPlace } from './admin-frame.tsx'
 export { AdminForm } from './admin-form.tsx'
+export { AdminCards, AdminColumns } from './admin-layout.tsx'
 export { AdminTable } from './admin-table.tsx'
 export { DataTable } from './overview/data-table.tsx'
 export { countText, shortDay, shortMoney } from './overview/short-numbers.ts'

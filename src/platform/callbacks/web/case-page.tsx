@@ -9,7 +9,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminFrame, requireStaff, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminColumns, AdminFrame, requireStaff, useMoments } from '../../admin/web/index.ts'
 import { getCase } from '../contract.ts'
 import { caseAction, type CaseAnswer, type CaseDone } from './case-action.ts'
 import { AskForm, HandForms, NoteForm, SettleForm, TakeForm } from './case-forms.tsx'
@@ -91,7 +91,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
       {isOpen ? null : (
         <Notice kind="info">{t('case.ended', { as: t(`outcome.${settledAs}`, { defaultValue: settledAs }) })}</Notice>
       )}
-      <div className={styles.columns}>
+      <AdminColumns>
         <div>
           <AdminCard title={t('case.reach')}>
             <DetailList
@@ -147,7 +147,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
             ) : null}
           </div>
         ) : null}
-      </div>
+      </AdminColumns>
     </AdminFrame>
   )
 }

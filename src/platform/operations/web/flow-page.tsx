@@ -14,7 +14,16 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/controls/inputs.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import {
+  AdminCard,
+  AdminCards,
+  AdminForm,
+  AdminFrame,
+  callFresh,
+  CodeBox,
+  requireAdmin,
+  useMoments,
+} from '../../admin/web/index.ts'
 import { cancelFlow, getFlow, resumeFlow, type FlowRow } from '../contract.ts'
 import { FlowTrouble } from './flow-trouble.tsx'
 import { useFlowWords } from './flow-words.ts'
@@ -80,7 +89,7 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
       lede={t('flow.lede', { line: words.line(flow.line), part: t(`flows.part-${flow.part}`) })}
     >
       <FormSummary form={form} labels={{ reason: t('flow.reason'), code: t('admin:code.label') }} />
-      <div className={styles.cards}>
+      <AdminCards>
         <AdminCard title={t('flow.known')}>
           <DetailList rows={knownOf(flow)} />
           {flow.mayResume ? (
@@ -109,7 +118,7 @@ export default function FlowPage({ loaderData, actionData }: PageProps<typeof lo
             <p className={styles.text}>{t('flow.not')}</p>
           )}
         </AdminCard>
-      </div>
+      </AdminCards>
     </AdminFrame>
   )
 }

@@ -7,7 +7,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminColumns, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPartner, getPartnerCommission, type Campaign, type Partner } from '../contract.ts'
 import { partnerAction, partnerDone, type PartnerAnswer } from './partner-action.ts'
 import { PartnerCommission } from './partner-commission.tsx'
@@ -120,7 +120,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
           {t(`done.${done}`)}
         </Notice>
       ) : null}
-      <div className={styles.columns}>
+      <AdminColumns>
         <div>
           <AdminCard title={t('one.stands')}>
             <DetailList
@@ -207,7 +207,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
             <RemoveForm answer={answerOf('remove')} needsCode={!isFresh} />
           </AdminCard>
         </div>
-      </div>
+      </AdminColumns>
     </AdminFrame>
   )
 }

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
-import { AdminCard, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminColumns, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPersonRecord } from '../contract.ts'
 import { assignableRoles, maskedFields } from '../rules/people.ts'
 import { personAction, personDone, type PersonAnswer } from './person-action.ts'
@@ -77,7 +77,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
           {t('done.reveal')}
         </Notice>
       ) : null}
-      <div className={styles.columns}>
+      <AdminColumns>
         <div>
           <AdminCard title={t('person.record')}>
             <DetailList rows={rows} />
@@ -133,7 +133,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
             </AdminCard>
           )}
         </div>
-      </div>
+      </AdminColumns>
     </AdminFrame>
   )
 }

@@ -9,7 +9,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminColumns, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { isProblem } from '../../applications/rules/index.ts'
 import type { EditedQuestion, VersionView } from '../contract.ts'
 import { Changes } from './changes.tsx'
@@ -146,7 +146,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
           {t('unsound.text')}
         </Notice>
       ) : null}
-      <div className={styles.columns}>
+      <AdminColumns>
         <div>
           <AdminCard title={t('set.questions')}>
             <AdminTable
@@ -199,7 +199,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
             </>
           ) : null}
         </div>
-      </div>
+      </AdminColumns>
       <div className={styles.below}>
         <AdminCard title={t('versions.title')}>
           <AdminTable

@@ -9,7 +9,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
-import { AdminCard, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminCards, AdminForm, AdminFrame, callFresh, CodeBox, requireAdmin } from '../../admin/web/index.ts'
 import { deleteReview, getAllReviews } from '../contract.ts'
 import { failed, ReviewForm, type ReviewAnswer } from './review-form.tsx'
 import styles from './reviews.module.css'
@@ -70,7 +70,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
       title={t('one.title')}
       lede={t(review.isVisible ? 'one.shown' : 'one.hidden')}
     >
-      <div className={styles.cards}>
+      <AdminCards>
         <AdminCard title={t('one.words')}>
           <ReviewForm
             answer={answerOf('save')}
@@ -81,7 +81,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           <p className={styles.note}>{t('one.end-text')}</p>
           <DeleteForm answer={answerOf('delete')} needsCode={!isFresh || answer?.intent === 'delete'} />
         </AdminCard>
-      </div>
+      </AdminCards>
     </AdminFrame>
   )
 }

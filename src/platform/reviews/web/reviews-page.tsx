@@ -8,7 +8,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
-import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
+import { AdminCard, AdminCards, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { getAllReviews, moveReview, showReview, type StoredReview } from '../contract.ts'
 import { mostShown } from '../rules/review-text.ts'
 import { ReviewForm, type ReviewAnswer } from './review-form.tsx'
@@ -154,7 +154,7 @@ export default function ReviewsPage({ loaderData, actionData }: PageProps<typeof
           {t('failed.generic')}
         </Notice>
       ) : null}
-      <div className={styles.cards}>
+      <AdminCards>
         {byLanguage.length === 0 ? (
           <AdminCard title={t('list.title')}>
             <EmptyState>{t('list.none')}</EmptyState>
@@ -169,7 +169,7 @@ export default function ReviewsPage({ loaderData, actionData }: PageProps<typeof
             <ReviewForm answer={answer?.intent === 'save' ? answer : undefined} stored={{ language: 'en', rating: '5' }} />
           </AdminCard>
         </div>
-      </div>
+      </AdminCards>
     </AdminFrame>
   )
 }
