@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../src/shared/function.ts'
-import type { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import type { Visitor } from '../open-test-app.ts'
 
 export type TripPayload = PayloadOf<typeof getUSATravelQuote>
 export type PurchasePayload = PayloadOf<typeof purchaseUSATravelQuote>
@@ -51,4 +52,16 @@ export function usPurchase(change: Partial<PurchasePayload> = {}): PurchasePaylo
     cczipcode: '04101',
     ...change,
   }
+}
+
+/** Asks for that trip's price and buys its medium plan, with what is changed in the purchase. */
+export async function buyTrip(
+  visitor: Visitor,
+  change: Partial<PurchasePayload> = {},
+): Promise<{ quotekey: string; policyNum: string; reference: string }> {
+  const { partnerId } = change
+  const { quotekey, mediumquote } = (await visitor.call(getUSATravelQuote, usTrip(partnerId ? { partnerId } : {}))).body
+  const { price } = mediumquote.quoteresponse[0]
+  const { body } = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey, size: 'medium', price, ...change }))
+  return { quotekey, policyNum: body['policyInfo'].policynumber, reference: body['bookingreservno'] }
 }

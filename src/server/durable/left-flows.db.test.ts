@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usPurchase, usTrip } from '../../../test/factories/us-trip.ts'
+import { buyTrip, usPurchase } from '../../../test/factories/us-trip.ts'
 import { appForFile } from '../../../test/app-for-file.ts'
 import { FlowLostDatabase } from './left-flows.ts'
 
@@ -11,10 +11,7 @@ const run = async (sql: string, values: unknown[] = []): Promise<Record<string, 
 
 /** Buys a trip; answers the id of its purchase, which is its flow's too. */
 const buy = async (): Promise<string> => {
-  const visitor = test_.visitor()
-  const { quotekey } = (await visitor.post('getUSATravelQuote', usTrip())).body
-  const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey, size: 'medium' }))
-  expect(bought.body['policyInfo']).toBeTruthy()
+  const { quotekey } = await buyTrip(test_.visitor())
   return (await run('select id from purchase where quote_id = $1', [quotekey]))[0]?.['id']
 }
 

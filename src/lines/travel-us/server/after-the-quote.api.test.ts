@@ -3,7 +3,7 @@ import { checkReceipt } from '../../../../scripts/verify-receipt.mjs'
 import { keepsAnonymousMailCaps } from '../../../../test/factories/anonymous-mail.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip, usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
 import { getQuotes } from '../../../platform/applications/contract.ts'
 import {
   getGeneraliPolicy,
@@ -20,15 +20,6 @@ import {
 const test_ = appForFile()
 
 const mailsTo = async (email: string) => (await test_.mails()).filter(({ to }) => String(to).includes(email))
-
-const buy = async (visitor: Visitor, email: string): Promise<{ number: string; reference: string }> => {
-  const quote = await visitor.call(getUSATravelQuote, usTrip())
-  const bought = await visitor.call(
-    purchaseUSATravelQuote,
-    usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: email }),
-  )
-  return { number: bought.body['policyInfo'].policynumber, reference: bought.body['bookingreservno'] }
-}
 
 describe('my quotes', () => {
   test('list a trip once, as it was priced last, and not once it is bought', async () => {
@@ -125,7 +116,7 @@ keepsAnonymousMailCaps(async (visitor, email, headers) => {
 describe('a bought policy', () => {
   test('is told of by its booking reference, as PDF and as a page', async () => {
     const visitor = test_.visitor()
-    const { number, reference } = await buy(visitor, 'papers@example.com')
+    const { policyNum: number, reference } = await buyTrip(visitor, { emailaddress: 'papers@example.com' })
     expect((await visitor.call(getUSATravelPurchase, { bookingreservno: reference })).body).toMatchObject({
       state: 'bought',
       policyInfo: { policynumber: number },
@@ -140,7 +131,7 @@ describe('a bought policy', () => {
 
   test('by its reference an anonymous browser sees it for 30 minutes, a stranger never, and an invented one is none (L-009, T1)', async () => {
     const visitor = test_.visitor()
-    const { number, reference } = await buy(visitor, 'half-an-hour@example.com')
+    const { policyNum: number, reference } = await buyTrip(visitor, { emailaddress: 'half-an-hour@example.com' })
     const ask = async (who: Visitor, bookingreservno: string): Promise<[number, string]> => {
       const { status, body } = await who.call(getUSATravelPurchase, { bookingreservno })
       expect(JSON.stringify(body)).not.toMatch(/half-an-hour|last4/i)
@@ -158,7 +149,7 @@ describe('a bought policy', () => {
 
   test('is mailed once with the purchase and again when asked, to the address of record only (L-076)', async () => {
     const visitor = test_.visitor()
-    const { number } = await buy(visitor, 'record@example.com')
+    const { policyNum: number } = await buyTrip(visitor, { emailaddress: 'record@example.com' })
     await test_.until(async () => (await mailsTo('record@example.com')).length === 1)
     const sent = await visitor.post(sendGeneraliPolicy.name, {
       policyNum: number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeFor, goodPassword, newEmail, signUp } from '../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
 import type { Visitor } from '../../../../test/open-test-app.ts'
 import { getPolicies } from '../../policies/contract.ts'
@@ -180,14 +180,10 @@ describe('changing one’s e-mail', () => {
   test('a policy bought with the new address comes along', async () => {
     const buyer = test_.visitor()
     const { visitor, wanted, otp } = await asking()
-    const quote = await buyer.post('getUSATravelQuote', usTrip())
-    const bought = await buyer.post(
-      'purchaseUSATravelQuote',
-      usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: wanted }),
-    )
+    const { policyNum } = await buyTrip(buyer, { emailaddress: wanted })
     expect((await visitor.call(confirmEmailChange, { otp })).body).toMatchObject({ changed: true, claimedPolicies: 1 })
     const { policies } = (await visitor.call(getPolicies, {})).body
-    expect(policies).toMatchObject([{ policyNumber: bought.body['policyInfo'].policynumber }])
+    expect(policies).toMatchObject([{ policyNumber: policyNum }])
   })
 
   test('a password link that went to the old mailbox is over; "remember me" remembers the new address', async () => {
@@ -217,13 +213,9 @@ describe('changing one’s e-mail', () => {
   test('a policy that waits for a sign-in with the old address comes along, and is not of whoever has that address next', async () => {
     const { visitor, email, otp } = await asking()
     const buyer = test_.visitor()
-    const quote = await buyer.post('getUSATravelQuote', usTrip())
-    const trip = usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: email })
-    const bought = await buyer.post('purchaseUSATravelQuote', trip)
+    const { policyNum } = await buyTrip(buyer, { emailaddress: email })
     expect((await visitor.call(confirmEmailChange, { otp })).body).toMatchObject({ changed: true, claimedPolicies: 1 })
-    expect((await visitor.call(getPolicies, {})).body['policies']).toMatchObject([
-      { policyNumber: bought.body['policyInfo'].policynumber },
-    ])
+    expect((await visitor.call(getPolicies, {})).body['policies']).toMatchObject([{ policyNumber: policyNum }])
     const next = test_.visitor()
     await signUp(test_, next, { email })
     expect((await next.call(getPolicies, {})).body['policies']).toEqual([])

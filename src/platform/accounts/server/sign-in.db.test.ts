@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile, appForTest } from '../../../../test/app-for-file.ts'
 import { type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { getMe, requestSignInCode, signInWithCode, signOut } from '../contract.ts'
 import { getPolicies } from '../../policies/contract.ts'
 
@@ -154,14 +154,8 @@ describe('signing in with a code', () => {
 })
 
 describe('claiming what was bought anonymously', () => {
-  const buy = async (visitor: Visitor, email: string): Promise<string> => {
-    const quote = await visitor.post('getUSATravelQuote', usTrip())
-    const bought = await visitor.post(
-      'purchaseUSATravelQuote',
-      usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: email }),
-    )
-    return bought.body['policyInfo'].policynumber
-  }
+  const buy = async (visitor: Visitor, emailaddress: string): Promise<string> =>
+    (await buyTrip(visitor, { emailaddress })).policyNum
   const policiesOf = async (visitor: Visitor): Promise<string[]> =>
     (await visitor.call(getPolicies, {})).body['policies'].map(({ policyNumber }: { policyNumber: string }) => policyNumber)
   const signIn = async (visitor: Visitor, email: string): Promise<Record<string, any>> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { getDashboard, getSalesSummary } from '../contract.ts'
 import { keepCompanyHours } from './company-hours.ts'
 import { countFigures } from './rollup.ts'
@@ -16,10 +16,8 @@ const rows = async (sql: string, values: unknown[] = []) =>
 const buy = async () => {
   const email = newEmail('traveller')
   const { visitor } = await signIn(test_, email)
-  const quote = await visitor.post('getUSATravelQuote', usTrip())
-  const order = usPurchase({ quotekey: quote.body['quotekey'], size: 'medium', emailaddress: email })
-  const { body } = await visitor.post('purchaseUSATravelQuote', order)
-  return { visitor, policyNum: String(body['policyInfo'].policynumber) }
+  const { policyNum } = await buyTrip(visitor, { emailaddress: email })
+  return { visitor, policyNum }
 }
 
 const count = () => countFigures(test_.app.ctx)

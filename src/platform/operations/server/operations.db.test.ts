@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { approvedPartner, signInForPartner } from '../../../../test/factories/partners.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { asStatements } from '../../../db/statement-class.ts'
 import { chainAudit, findLeftOut, writeAudit } from '../../../server/records/audit.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
@@ -74,10 +74,7 @@ describe('the audit trail', () => {
     const { ctx } = test_.app
     const boss = await signIn(test_, newEmail('admin'), 'admin')
     const luc = await signIn(test_, newEmail('luc'))
-    const { quotekey, mediumquote } = (await luc.visitor.post('getUSATravelQuote', usTrip())).body
-    const { price } = mediumquote.quoteresponse[0]
-    const order = usPurchase({ quotekey, size: 'medium', price, emailaddress: luc.email })
-    const policyNum = (await luc.visitor.post('purchaseUSATravelQuote', order)).body['policyInfo'].policynumber
+    const { policyNum } = await buyTrip(luc.visitor, { emailaddress: luc.email })
     const { rows } = await ctx.pool.query<{ id: string }>('select purchase_id::text as id from policy where policy_number = $1', [
       policyNum,
     ])

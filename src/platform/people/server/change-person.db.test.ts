@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
-import { codeFor, goodPassword, newEmail, prove, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
+import { managedPeople } from '../../../../test/factories/managed-people.ts'
+import { codeFor, goodPassword, newEmail, prove, signIn, signInByCode } from '../../../../test/factories/people.ts'
 import { confirmEmailChange, createUserAndProfileForUser, getMe, requestEmailChange } from '../../accounts/contract.ts'
 import {
   endPersonSessions,
@@ -16,23 +16,7 @@ import { giveRole } from './give-role.ts'
 const test_ = appForFile()
 const reason = 'Asked by phone, ticket 12'
 
-const admin = () => signIn(test_, newEmail('admin'), 'admin')
-const auditOf = async (subject: string, action: string) => {
-  const { rows } = await test_.app.ctx.pool.query<{ actor: string; details: Record<string, unknown> }>(
-    'select actor, details from audit_entry where subject = $1 and action = $2 order by at',
-    [subject, action],
-  )
-  return rows
-}
-const query = (sql: string, values: unknown[]) => test_.app.ctx.pool.query(sql, values)
-
-/** Buys a policy; answers its number. */
-const buy = async ({ visitor, email }: SignedIn): Promise<string> => {
-  const { quotekey, mediumquote } = (await visitor.post('getUSATravelQuote', usTrip())).body
-  const { price } = mediumquote.quoteresponse[0]
-  const order = usPurchase({ quotekey, size: 'medium', price, emailaddress: email })
-  return (await visitor.post('purchaseUSATravelQuote', order)).body['policyInfo'].policynumber
-}
+const { admin, auditOf, query, buy } = managedPeople(test_)
 
 describe('roles and groups', () => {
   test('a new role ends the sessions, shows in the profile’s status, and is written down', async () => {

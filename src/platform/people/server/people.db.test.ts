@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { managedPeople } from '../../../../test/factories/managed-people.ts'
 import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
 import { mobileHash } from '../../profile/server/index.ts'
 import {
@@ -17,28 +17,12 @@ import {
 const test_ = appForFile()
 const reason = 'Asked by phone, ticket 12'
 
-const admin = () => signIn(test_, newEmail('admin'), 'admin')
-const auditOf = async (subject: string, action: string) => {
-  const { rows } = await test_.app.ctx.pool.query<{ actor: string; details: Record<string, unknown> }>(
-    'select actor, details from audit_entry where subject = $1 and action = $2 order by at',
-    [subject, action],
-  )
-  return rows
-}
-const query = (sql: string, values: unknown[]) => test_.app.ctx.pool.query(sql, values)
+const { admin, auditOf, query, buy } = managedPeople(test_)
 /** The last factor was shown longer ago than the ten minutes. */
 const makeStale = async ({ id }: SignedIn): Promise<void> => {
   const before = new Date(test_.app.ctx.clock.now().getTime() - 11 * 60_000)
   await query('update person_session set factor_at = $2 where user_id = $1', [id, before])
   test_.app.router.sessions.forget()
-}
-
-/** Buys a policy; answers its number. */
-const buy = async ({ visitor, email }: SignedIn): Promise<string> => {
-  const { quotekey, mediumquote } = (await visitor.post('getUSATravelQuote', usTrip())).body
-  const { price } = mediumquote.quoteresponse[0]
-  const order = usPurchase({ quotekey, size: 'medium', price, emailaddress: email })
-  return (await visitor.post('purchaseUSATravelQuote', order)).body['policyInfo'].policynumber
 }
 
 const someone = '00000000-0000-4000-8000-000000000000'

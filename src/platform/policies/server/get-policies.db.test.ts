@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { getPolicies } from '../contract.ts'
 
 const test_ = appForFile()
@@ -8,11 +8,7 @@ const test_ = appForFile()
 test('my policies, newest first, a page at a time; none of another line', async () => {
   const visitor = test_.visitor()
   const numbers: string[] = []
-  for (let i = 0; i < 3; i += 1) {
-    const quote = await visitor.post('getUSATravelQuote', usTrip())
-    const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
-    numbers.unshift(bought.body['policyInfo'].policynumber)
-  }
+  for (let i = 0; i < 3; i += 1) numbers.unshift((await buyTrip(visitor)).policyNum)
   const first = await visitor.call(getPolicies, { limit: 2 })
   const second = await visitor.call(getPolicies, { limit: 2, after: first.body['next'] })
   const seen = [...first.body['policies'], ...second.body['policies']]
@@ -43,9 +39,7 @@ test('my policies, newest first, a page at a time; none of another line', async 
 
 test('an anonymous browser sees what it bought for 30 minutes', async () => {
   const visitor = test_.visitor()
-  const quote = await visitor.post('getUSATravelQuote', usTrip())
-  const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }))
-  const policyNum = bought.body['policyInfo'].policynumber
+  const { policyNum } = await buyTrip(visitor)
   await test_.app.ctx.pool.query("update policy set created_at = created_at - interval '31 minutes' where policy_number = $1", [
     policyNum,
   ])

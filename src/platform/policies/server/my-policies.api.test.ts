@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { getPolicies, getPolicy, getPolicyDocument, sendPolicy } from '../contract.ts'
 
@@ -13,12 +13,7 @@ beforeAll(async () => {
   june = await signIn(test_, 'june@example.com')
   maya = await signIn(test_, 'maya@example.com')
   admin = await signIn(test_, 'admin@example.com', 'admin')
-  const quote = await june.visitor.post('getUSATravelQuote', usTrip())
-  const bought = await june.visitor.post(
-    'purchaseUSATravelQuote',
-    usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }),
-  )
-  number = bought.body['policyInfo'].policynumber
+  number = (await buyTrip(june.visitor)).policyNum
 })
 
 describe('a policy of any line', () => {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, prove, signIn, signInByCode, type SignedIn } from '../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../test/factories/us-trip.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { deleteMe, exportMyData, getProfile, updateProfile } from '../contract.ts'
 import { replayErasures } from './delete-me.ts'
@@ -19,12 +19,7 @@ const rowsOf = async (sql: string, values: unknown[] = []) => (await test_.app.c
 
 describe('a copy of my data, and leaving', () => {
   test('the copy holds every part and the policy documents; it asks for a young sign-in', async () => {
-    const quote = await june.visitor.post('getUSATravelQuote', usTrip())
-    const bought = await june.visitor.post(
-      'purchaseUSATravelQuote',
-      usPurchase({ quotekey: quote.body['quotekey'], size: 'medium' }),
-    )
-    const number = bought.body['policyInfo'].policynumber
+    const { policyNum: number } = await buyTrip(june.visitor)
     await june.visitor.post('saveDraft', { line: 'travel-us', answers: { destination: 'MEXICO' } })
     const lead = { user: { email: 'June@example.com' }, policytype: 'auto' }
     await test_.visitor().post('webleads-append', lead)

@@ -3,7 +3,7 @@ import { appForFile } from '../../../../../test/app-for-file.ts'
 import { answers, applicant, reviewedApplication } from '../../../../../test/factories/ca-term-application.ts'
 import { approvedPartner } from '../../../../../test/factories/partners.ts'
 import { mailTo, newEmail } from '../../../../../test/factories/people.ts'
-import { usPurchase, usTrip } from '../../../../../test/factories/us-trip.ts'
+import { buyTrip } from '../../../../../test/factories/us-trip.ts'
 import { getCATermDecision } from '../../../../lines/term-ca/contract.ts'
 import { savePartner, setPartnerActive } from '../../contract.ts'
 import { foldReferrals } from '../portal/fold-referrals.ts'
@@ -26,14 +26,7 @@ const partnerWith = async (settled: Record<string, unknown>) => {
   expect(body['haserror']).toBe(false)
   return approved
 }
-const buy = async (key: string): Promise<string> => {
-  const visitor = test_.visitor()
-  const { body } = await visitor.post('getUSATravelQuote', usTrip({ partnerId: key }))
-  const quotekey = body['quotekey'] as string
-  const price = body['mediumquote'].quoteresponse[0].price as number
-  const bought = await visitor.post('purchaseUSATravelQuote', usPurchase({ quotekey, size: 'medium', price, partnerId: key }))
-  return bought.body['policyInfo'].policynumber as string
-}
+const buy = async (partnerId: string): Promise<string> => (await buyTrip(test_.visitor(), { partnerId })).policyNum
 /** An application that the insurer's rules decline, stamped with a partner. */
 const decline = async (key: string): Promise<string> => {
   const { visitor, email } = await applicant(test_)
