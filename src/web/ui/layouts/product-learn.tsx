@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './product-learn.module.css'
+import { TextPage } from './text-page.tsx'
 
 export interface ProductLearnProps {
   heading: ReactNode
@@ -16,9 +17,7 @@ export interface ProductLearnProps {
 /** Everything that a line covers and leaves out, before anybody types anything: a table, then sections to read. */
 export function ProductLearn({ heading, lede, table, contents, sections, action }: ProductLearnProps) {
   return (
-    <div className={`content ${styles.page}`}>
-      <h1>{heading}</h1>
-      <p className={styles.lede}>{lede}</p>
+    <TextPage heading={heading} lede={lede}>
       {table}
       <div className={styles.columns}>
         <nav aria-label={contents} className={styles.contents}>
@@ -40,6 +39,6 @@ export function ProductLearn({ heading, lede, table, contents, sections, action 
           <p>{action}</p>
         </div>
       </div>
-    </div>
+    </TextPage>
   )
 }

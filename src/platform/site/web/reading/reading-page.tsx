@@ -4,12 +4,14 @@ import { readPage } from '../../../../web/page-context.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { signInPath } from '../../../../web/sign-in-path.ts'
+import { TextPage } from '../../../../web/ui/layouts/text-page.tsx'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { ContactList } from '../contact-list.tsx'
 import styles from './reading-page.module.css'
 import { findReading } from './reading.server.ts'
 import type { FoundReading, ReadingSection } from './reading.ts'
 import { SiteFrame } from '../site-frame.tsx'
+import { TextTable } from '../text-table.tsx'
 
 const of = (loaderData: unknown): FoundReading['reading'] | undefined => (loaderData as FoundReading | undefined)?.reading
 
@@ -82,37 +84,10 @@ function Section({ section }: { section: ReadingSection }) {
         </ol>
       ) : null}
       {table ? (
-        <div className={styles.scroll} role="region" aria-label={table.caption} tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{table.caption}</caption>
-            <thead>
-              <tr>
-                {table.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((row) => (
-                <tr key={row[0]}>
-                  {row.map((cell, at) =>
-                    at === 0 ? (
-                      <th key={at} scope="row">
-                        {cell}
-                      </th>
-                    ) : (
-                      <td key={at}>
-                        <Runs text={cell} />
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TextTable
+          {...table}
+          rows={table.rows.map((row) => row.map((cell, at) => (at === 0 ? cell : <Runs key={at} text={cell} />)))}
+        />
       ) : null}
       {contact ? <ContactList /> : null}
       {links.length > 0 ? (
@@ -136,9 +111,7 @@ export default function ReadingPage({ loaderData }: PageProps<typeof loader>) {
   const { reading } = loaderData
   return (
     <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <h1>{reading.title}</h1>
-        <p className={styles.lede}>{reading.lede}</p>
+      <TextPage heading={reading.title} lede={reading.lede}>
         <div className={styles.columns}>
           {reading.sections.length > 2 ? (
             <nav aria-label={t('reading.contents')} className={styles.contents}>
@@ -157,7 +130,7 @@ export default function ReadingPage({ loaderData }: PageProps<typeof loader>) {
             ))}
           </div>
         </div>
-      </div>
+      </TextPage>
     </SiteFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { TextTable } from '../text-table.tsx'
 import styles from './demo-page.module.css'
 
 /** Sample figures, only to show the drawing: quotes in each week. */
@@ -39,25 +40,11 @@ export function ChartsDemo() {
         <li className={styles.stitched}>{t('demo.charts.before')}</li>
       </ul>
       <Disclosure summary={t('demo.charts.table')}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{t('demo.charts.words')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('demo.charts.week')}</th>
-              <th scope="col">{t('demo.charts.now')}</th>
-              <th scope="col">{t('demo.charts.before')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.map((value, at) => (
-              <tr key={at}>
-                <th scope="row">{at + 1}</th>
-                <td>{value}</td>
-                <td>{before[at]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TextTable
+          caption={t('demo.charts.words')}
+          head={[t('demo.charts.week'), t('demo.charts.now'), t('demo.charts.before')]}
+          rows={now.map((value, at) => [at + 1, value, before[at]])}
+        />
       </Disclosure>
       <figcaption className={styles.small}>{t('demo.charts.sample')}</figcaption>
     </figure>

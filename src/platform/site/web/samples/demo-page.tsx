@@ -6,6 +6,7 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { CalendarDemo } from './demo-calendar.tsx'
 import { ChartsDemo } from './demo-charts.tsx'
+import { TextPage } from '../../../../web/ui/layouts/text-page.tsx'
 import styles from './demo-page.module.css'
 import { ComponentsDemo, FormsDemo, MapsDemo, TablesDemo, WidgetsDemo } from './demo-parts.tsx'
 import { SiteFrame } from '../site-frame.tsx'
@@ -48,9 +49,7 @@ export default function DemoPage({ loaderData }: PageProps<typeof loader>) {
   const Demo = parts[name]
   return (
     <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <h1>{t(`demo.${name}.title`)}</h1>
-        <p className={styles.lede}>{t(`demo.${name}.text`)}</p>
+      <TextPage heading={t(`demo.${name}.title`)} lede={t(`demo.${name}.text`)}>
         <Demo today={today} />
         <nav aria-label={t('demo.others')} className={styles.others}>
           <ul className={styles.links}>
@@ -63,7 +62,7 @@ export default function DemoPage({ loaderData }: PageProps<typeof loader>) {
               ))}
           </ul>
         </nav>
-      </div>
+      </TextPage>
     </SiteFrame>
   )
 }

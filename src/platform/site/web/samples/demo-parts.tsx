@@ -11,6 +11,7 @@ import { FieldStack, DateFields, MoneyInput, SelectInput, TextArea, TextInput } 
 import { DetailList, StitchedList } from '../../../../web/ui/lists.tsx'
 import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
+import { TextTable } from '../text-table.tsx'
 import styles from './demo-page.module.css'
 import { Reviews } from '../reviews.tsx'
 
@@ -106,29 +107,17 @@ export function MapsDemo() {
       <div className={styles.coast}>
         <Coast />
       </div>
-      <div className={styles.scroll} role="region" aria-label={t('demo.maps.caption')} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{t('demo.maps.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('demo.maps.code')}</th>
-              <th scope="col">{t('demo.maps.province')}</th>
-              <th scope="col">{t('demo.maps.regulator')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {provinces.map((code) => (
-              <tr key={code}>
-                <th scope="row">
-                  <bdi dir="ltr">{code}</bdi>
-                </th>
-                <td>{t(`demo.maps.name.${code}`)}</td>
-                <td>{t(`demo.maps.watch.${code}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TextTable
+        caption={t('demo.maps.caption')}
+        head={[t('demo.maps.code'), t('demo.maps.province'), t('demo.maps.regulator')]}
+        rows={provinces.map((code) => [
+          <bdi key={code} dir="ltr">
+            {code}
+          </bdi>,
+          t(`demo.maps.name.${code}`),
+          t(`demo.maps.watch.${code}`),
+        ])}
+      />
       <p>
         <a href="/complaints-ca">{t('nav.complaints')}</a>
       </p>
