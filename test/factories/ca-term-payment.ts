@@ -128,3 +128,8 @@ export async function outcomeOf({ app: { ctx }, simulators }: TestApp, { applica
 
 export const boughtOnce = { states: ['bound'], subscribed: 1, ended: 0, refunded: 0, bound: 1, policies: 1 }
 export const untouched = { states: [], subscribed: 0, ended: 0, refunded: 0, bound: 0, policies: 0 }
+
+/** Word for word (term life §8; T-135, T-136, T-137). */
+export const paymentProblem = 'Unable to process request. Please check your payment information and try again.'
+export const cardProblem = 'Error making credit card payment. Please check payment details and try again.'
+export const bankProblem = 'Error making ACH payment. Please check payment details and try again.'

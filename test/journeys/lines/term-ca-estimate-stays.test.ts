@@ -9,15 +9,6 @@ const product = productForFile()
 
 const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
-const getQuote = async (maya: Applicant): Promise<void> => {
-  await maya.open('/quote')
-  await maya.describe()
-  await maya.goOn()
-  await maya.page.waitForURL(/quote\?quote=/)
-  await maya.page.locator('input[type=range]').first().waitFor()
-  await maya.visitor.settle()
-}
-
 const amountOf = (maya: Applicant): Promise<string> => maya.page.inputValue('#field-amount')
 const termOf = (maya: Applicant): Promise<string> => maya.page.inputValue('[name=term]:checked')
 
@@ -32,7 +23,7 @@ const error = (maya: Applicant) => maya.page.locator('#field-amount-error')
 describe('the amount and the term of an estimate', () => {
   test('stay through a reload, and on the way back from the application', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     // A browser looks for the page's mark in its cache whenever the address changes; that asks nobody.
     const requests: string[] = []
     maya.page.on('request', (request) => {
@@ -65,7 +56,7 @@ describe('the amount and the term of an estimate', () => {
 
   test('how the price is made is told of the amount that is shown, after a reload too', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     await maya.page.fill('#field-amount', '300000')
     await maya.page.waitForURL(/amount=300000/)
     await maya.page.reload()
@@ -85,7 +76,7 @@ describe('the amount and the term of an estimate', () => {
     ['amount=x&term=', '$500,000', '10', ''],
   ])('an address with %s falls back to what there is, and says so', async (more, amount, term, words) => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     const { pathname, search } = new URL(maya.page.url())
     const key = new URLSearchParams(search).get('quote') ?? ''
     await maya.open(`${pathname}?quote=${key}&${more}`)
@@ -99,7 +90,7 @@ describe('the amount and the term of an estimate', () => {
 
   test('the way back leads to the place on the page that was left', async () => {
     const maya = await arrive({ width: 375 })
-    await getQuote(maya)
+    await maya.estimate()
     const link = maya.page.getByRole('link', { name: 'How much do I need?' })
     await link.scrollIntoViewIfNeeded()
     const before = await maya.page.evaluate(() => scrollY)
@@ -114,7 +105,7 @@ describe('the amount and the term of an estimate', () => {
 
   test('Enter in the box prices what was typed, and stays', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     const before = await prices(maya)
     await maya.page.fill('#field-amount', '254,000')
     await maya.page.press('#field-amount', 'Enter')
@@ -132,7 +123,7 @@ describe('the amount and the term of an estimate', () => {
 
   test.each([1280, 375])('an amount outside the range has no price, and is told the range at its box (%d px)', async (width) => {
     const maya = await arrive({ width })
-    await getQuote(maya)
+    await maya.estimate()
     await maya.page.focus('#field-amount')
     await maya.page.keyboard.press('Control+A')
     await maya.page.keyboard.type('2,000,000')

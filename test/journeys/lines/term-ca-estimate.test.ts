@@ -7,15 +7,6 @@ const product = productForFile()
 
 const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
-const getQuote = async (maya: Applicant, eligible?: Eligible): Promise<void> => {
-  await maya.open('/quote')
-  await maya.describe(eligible)
-  await maya.goOn()
-  await maya.page.waitForURL(/quote\?quote=/)
-  await maya.page.locator('input[type=range]').first().waitFor()
-  await maya.visitor.settle()
-}
-
 /** The large figure of the panel, in dollars. */
 const price = async (maya: Applicant): Promise<number> => {
   const text = await maya.page.locator('section[aria-label="Estimated price"] bdi').first().innerText()
@@ -25,7 +16,7 @@ const price = async (maya: Applicant): Promise<number> => {
 describe('an estimate', () => {
   test('its sliders, its disclaimer and who it may be mailed to (T-024, T-025)', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     const [amount, term] = await maya.page.locator('input[type=range]').all()
     const bounds = (slider = amount) => slider?.evaluate((box) => ['min', 'max', 'step'].map((name) => box.getAttribute(name)))
     expect(await bounds(amount)).toEqual(['50000', '1000000', '10000'])
@@ -44,7 +35,7 @@ describe('an estimate', () => {
 
   test('the price follows the thumb with no request, and each term has its own (T-024)', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     // A browser looks for the page's mark in its cache whenever the address changes; that asks nobody.
     const requests: string[] = []
     maya.page.on('request', (request) => {
@@ -66,7 +57,7 @@ describe('an estimate', () => {
 
   test('the chosen amount and term outlive another language and changed answers', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     const chosen = async () => [
       await maya.page.locator('#field-amount').inputValue(),
       await maya.page.locator('[name=term]:checked').inputValue(),
@@ -86,7 +77,7 @@ describe('an estimate', () => {
 
   test('how the price is made: the steps of the receipt, for another amount too, and a file to keep', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     await maya.page.locator('summary', { hasText: 'How this price is made' }).click()
     const steps = maya.page.locator('details ol > li')
     await steps.first().waitFor()
@@ -104,7 +95,7 @@ describe('an estimate', () => {
 
   test('by mail only when asked; the link opens it again in another browser', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     await maya.page.locator('summary', { hasText: 'E-mail me this estimate' }).click()
     await maya.page.fill('[name=email]', 'estimate@example.com')
     await maya.page.locator('button', { hasText: 'Send the link' }).click()
@@ -124,7 +115,7 @@ describe('an estimate', () => {
 
   test('someone else’s estimate is not here', async () => {
     const maya = await arrive()
-    await getQuote(maya)
+    await maya.estimate()
     const other = await arrive()
     await other.open(new URL(maya.page.url()).pathname + new URL(maya.page.url()).search)
     expect(await other.page.locator('main').textContent()).toContain('This estimate is not here any more')

@@ -13,15 +13,6 @@ const survey = '/canadianterm/survey'
 const preApplication = `${survey}/pre-application`
 const arrive = (settings?: TravellerSettings): Promise<Applicant> => Applicant.arrive(product.origin, product.browser, settings)
 
-const getQuote = async (maya: Applicant): Promise<void> => {
-  await maya.open('/quote')
-  await maya.describe()
-  await maya.goOn()
-  await maya.page.waitForURL(/quote\?quote=/)
-  await maya.page.locator('input[type=range]').first().waitFor()
-  await maya.visitor.settle()
-}
-
 const reload = (june: Applicant, isThere: () => Promise<boolean>): Promise<boolean> =>
   eventually(async () => {
     await june.page.reload()
@@ -134,13 +125,13 @@ describe('the first two pages of an application', () => {
       await june.page.locator('[name=sex]:checked').waitFor()
       await june.visitor.settle()
     }
-    await getQuote(june)
+    await june.estimate()
     await start()
     await june.choose('sex', 'male')
     await june.choose('policyIntend', 'no')
     await reload(june, () => june.page.isChecked('[name=policyIntend][value=no]'))
     expect(await june.page.isChecked('[name=sex][value=male]')).toBe(true)
-    await getQuote(june)
+    await june.estimate()
     await start()
     expect(await june.page.isChecked('[name=sex][value=female]')).toBe(true)
     expect(await june.page.isChecked('[name=policyIntend][value=no]')).toBe(true)

@@ -74,6 +74,16 @@ export class Applicant {
     await this.choose('sex', sex)
   }
 
+  /** An estimate, until its sliders move. */
+  async estimate(eligible?: Eligible): Promise<void> {
+    await this.open('/quote')
+    await this.describe(eligible)
+    await this.goOn()
+    await this.page.waitForURL(/quote\?quote=/)
+    await this.page.locator('input[type=range]').first().waitFor()
+    await this.visitor.settle()
+  }
+
   /** The first page of the application. */
   async answerEligibility(eligible: Eligible = {}): Promise<void> {
     await this.describe(eligible)

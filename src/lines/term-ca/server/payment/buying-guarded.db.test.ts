@@ -9,6 +9,7 @@ import {
   payment,
   policyHolder,
   untouched,
+  paymentProblem,
 } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import {
@@ -20,9 +21,6 @@ import {
   saveCATermApplication,
 } from '../../contract.ts'
 import type { StoredApplication } from '../application/stored-application.ts'
-
-/** Word for word (term life §8; T-135, T-136, T-137). */
-const paymentProblem = 'Unable to process request. Please check your payment information and try again.'
 
 const test_ = appThatSells()
 const { rows, outcomeOf, eachMinute } = lookInto(test_)

@@ -7,6 +7,9 @@ import {
   payer,
   payment,
   untouched,
+  bankProblem,
+  cardProblem,
+  paymentProblem,
 } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import {
@@ -20,11 +23,6 @@ import {
   storeCATermCreditCard,
   subscribeCATerm,
 } from '../../contract.ts'
-
-/** Word for word (term life §8; T-135, T-136, T-137). */
-const paymentProblem = 'Unable to process request. Please check your payment information and try again.'
-const cardProblem = 'Error making credit card payment. Please check payment details and try again.'
-const bankProblem = 'Error making ACH payment. Please check payment details and try again.'
 
 const test_ = appThatSells()
 const { rows, outcomeOf } = lookInto(test_)
