@@ -14,7 +14,6 @@ import { reimbursementPercent } from '../../rules/pet.ts'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOfPolicy } from '../billed.ts'
 import { policyPath } from '../paths.ts'
-import styles from './policy-page.module.css'
 
 interface Of {
   policyInfo: PetPolicy
