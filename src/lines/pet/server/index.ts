@@ -1,6 +1,5 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'
 import { petInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
@@ -25,8 +24,6 @@ const { ofServer: insurerOf, inPast: insurerAt } = petInsurer
 
 const purchases = petPurchases(insurerOf, insurerAt)
 
-const sellerOf = (ctx: ServerContext) => ({ carrier: insurerOf(ctx), processor: processorOf(ctx), purchases })
-
 export const slice = joinParts('pet', [
   { lineName, handOffPaths: ['/pet/selectplan', '/pet/pay', '/pet/policy'] },
   {
@@ -41,15 +38,15 @@ export const slice = joinParts('pet', [
       handle(contract.openPetQuote, openPetQuote(ctx, insurerOf(ctx))),
       handle(contract.getPetReceipt, getPetReceipt(ctx)),
       handle(contract.sendPetQuoteLink, quotes.sendLink(ctx)),
-      handle(contract.purchasePetPolicy, purchasePetPolicy(ctx, sellerOf(ctx))),
-      handle(contract.purchasePetPolicyHasBilling, purchasePetPolicyHasBilling(ctx, sellerOf(ctx))),
+      handle(contract.purchasePetPolicy, purchasePetPolicy(ctx, insurerOf(ctx), purchases)),
+      handle(contract.purchasePetPolicyHasBilling, purchasePetPolicyHasBilling(ctx, insurerOf(ctx), purchases)),
       handle(contract.getPetPurchase, getPetPurchase(ctx, purchases)),
       handle(contract.getPetPolicy, getPetPolicy(ctx)),
       handle(contract.getPetPolicyPage, policies.getPage(ctx)),
       handle(contract.getTrupanionPolicy, policies.getPdf(ctx)),
       handle(contract.sendTrupanionPolicy, policies.sendAgain(ctx)),
       handle(contract.replacePetPaymentMethod, replacePetPaymentMethod(ctx, processorOf(ctx))),
-      handle(contract.cancelPetPolicy, cancelPetPolicy(ctx, processorOf(ctx), purchases)),
+      handle(contract.cancelPetPolicy, cancelPetPolicy(ctx, purchases)),
     ],
     outboxKinds,
     rates: petRates(insurerOf),

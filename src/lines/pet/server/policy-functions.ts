@@ -9,11 +9,9 @@ import {
   findSubscription,
   methodOnFile,
   nextDue,
-  recordInstalments,
   unpaidInstalmentCents,
-  type PaymentProvider,
 } from '../../../platform/payments/server/index.ts'
-import { answerWithinMs, carryOutEnd, instalmentDays, markEnding } from '../../../platform/purchases/server/index.ts'
+import { answerWithinMs, carryOutEnd, markEnding, readInstalments } from '../../../platform/purchases/server/index.ts'
 import { givesAllBack } from '../../../platform/policies/server/index.ts'
 import type * as contract from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -90,13 +88,6 @@ const refundView = async (ctx: ServerContext, { purchaseId, facts, holder }: Pet
   }
 }
 
-/** What the processor took by itself meanwhile is written down before an end is worked out from it. */
-const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
-  await recordInstalments(ctx, processor, instalmentDays).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'instalments were not read before a pet policy ended'),
-  )
-}
-
 const isInReview = (policy: PetPolicyRow, today: IsoDate): boolean =>
   policy.state === 'in-force' && today <= policy.facts.issued.reviewUntil
 
@@ -113,11 +104,7 @@ const refundedWith = async (ctx: ServerContext, policy: PetPolicyRow, today: Iso
  * Within the review everything comes back (facts §3). Later the authorization of further bills ends: nothing comes back, and the cover runs
  * to the end of what is paid. What joined the policy ends with it, by its own days, and may end alone.
  */
-export function cancelPetPolicy(
-  ctx: ServerContext,
-  processor: PaymentProvider,
-  purchases: PetPurchases,
-): Handler<typeof contract.cancelPetPolicy> {
+export function cancelPetPolicy(ctx: ServerContext, purchases: PetPurchases): Handler<typeof contract.cancelPetPolicy> {
   /** By the number of a policy or of what joined one. */
   const find = (_ctx: ServerContext, subject: string, number: string): Promise<PetPolicyRow> =>
     policyNumberIn(number) === number ? policies.findOwn(ctx, subject, number) : policies.findOwnEndorsement(ctx, subject, number)
@@ -126,7 +113,7 @@ export function cancelPetPolicy(
     lastDay: ({ facts }) => facts.issued.reviewUntil,
     whyNot: async (_ctx, { facts }, isConfirmed) => {
       if (insurer.todayOf(ctx) > facts.issued.reviewUntil) return 'review-over'
-      if (isConfirmed) await readInstalments(ctx, processor)
+      if (isConfirmed) await readInstalments(ctx)
       return null
     },
     endedOtherwise: 'not-in-force',
@@ -143,7 +130,7 @@ export function cancelPetPolicy(
     const isLater = policy.endReason === 'debit-revoked' || (policy.state === 'in-force' && today > reviewUntil)
     if (!isLater) return inReview({ policyNum: number, confirm }, context)
     if (policy.state === 'in-force' && policy.endsOn < today) return refuseWith(context.locale, 'not-in-force')
-    if (confirm && policy.state === 'in-force') await readInstalments(ctx, processor)
+    if (confirm && policy.state === 'in-force') await readInstalments(ctx)
     const coverUntil = policy.coverUntil ?? (await paidTo(ctx, policy, today))
     const refund = dollars(await refundedWith(ctx, policy, today))
     const view = { refund, lastDay: reviewUntil, coverUntil, ...(await refundView(ctx, policy)) }

@@ -6,7 +6,6 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import type { AnswerOf, ParsedPayloadOf, Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { centsFromDollars, moneyWithCurrency, type Cents } from '../../../shared/money.ts'
-import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type QuotePurchase } from '../../../platform/purchases/server/index.ts'
 import type { PetCarrier } from '../carriers/port.ts'
 import type * as contract from '../contract.ts'
@@ -174,16 +173,11 @@ const whyInsurerRefuses = async (
   }
 }
 
-interface Seller {
-  carrier: PetCarrier
-  processor: PaymentProvider
-  purchases: PetPurchases
-}
-
 /** Both ways to buy differ in what pays. */
 const buy = async (
   ctx: ServerContext,
-  by: Seller,
+  carrier: PetCarrier,
+  purchases: PetPurchases,
   payload: Payload,
   payment: QuotePurchase<Found, PurchaseOrder, Answer>['payment'],
   context: CallContext,
@@ -196,7 +190,7 @@ const buy = async (
   if (wrong) return wrong
   const answer = await buyFromQuote<Found, PurchaseOrder, Answer>(
     ctx,
-    { ...by, quotes },
+    { purchases, quotes },
     {
       body: JSON.stringify(payload),
       quoteId: payload.quotekey,
@@ -204,10 +198,10 @@ const buy = async (
       price: payload.Prices.FirstBill,
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
-      whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(by.carrier, found, context)),
+      whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(carrier, found, context)),
       isPriceOfToday: async ({ quote }) => {
         const request = { ...quote.risk, pets: pricedPets(quote) }
-        const { offer: now } = await askPrices(ctx, by.carrier, request, context.caller.person)
+        const { offer: now } = await askPrices(ctx, carrier, request, context.caller.person)
         // A pet that the insurer gave no price for just now holds the order up as little as its silence does.
         if (now.pets.some(({ outcome }) => outcome === 'failed')) return true
         const premiums = pricedPets({ risk: request, offer: now }).map(({ premiumCents }) => premiumCents)
@@ -234,18 +228,18 @@ const buy = async (
 }
 
 export const purchasePetPolicy =
-  (ctx: ServerContext, by: Seller): Handler<typeof contract.purchasePetPolicy> =>
+  (ctx: ServerContext, carrier: PetCarrier, purchases: PetPurchases): Handler<typeof contract.purchasePetPolicy> =>
   ({ PaymentMethodId: token, userkey: _userkey, ...payload }, context) => {
     const name = `${payload.FirstName} ${payload.LastName}`
     const subscribe = { name, authorizationText: authorizationOf(ctx, payload, context) }
-    return buy(ctx, by, payload, { kind: 'instrument', token, subscribe }, context)
+    return buy(ctx, carrier, purchases, payload, { kind: 'instrument', token, subscribe }, context)
   }
 
 /** The owner is the session's, and Email its verified address (readings, pet 10; security T2). */
 export const purchasePetPolicyHasBilling =
-  (ctx: ServerContext, by: Seller): Handler<typeof contract.purchasePetPolicyHasBilling> =>
+  (ctx: ServerContext, carrier: PetCarrier, purchases: PetPurchases): Handler<typeof contract.purchasePetPolicyHasBilling> =>
   (payload, context) => {
     const verified = context.caller.person?.email.toLowerCase()
     if (verified === undefined || verified !== payload.Email) return Promise.resolve(refuseWith(context.locale, 'payment-down'))
-    return buy(ctx, by, payload, { kind: 'on-file' }, context)
+    return buy(ctx, carrier, purchases, payload, { kind: 'on-file' }, context)
   }

@@ -1,6 +1,5 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorOf } from '../../../platform/payments/server/index.ts'
 import { canadaTravelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
@@ -42,10 +41,7 @@ export const slice = joinParts('travel-ca', [
       handle(contract.openCaTravelQuote, openCaTravelQuote(ctx, insurerOf(ctx))),
       handle(contract.sendCaTravelQuoteLink, quotes.sendLink(ctx)),
       handle(contract.getCaTravelReceipt, getCaTravelReceipt(ctx)),
-      handle(
-        contract.purchaseTravelInsuranceCa,
-        purchaseTravelInsuranceCa(ctx, { carrier: insurerOf(ctx), processor: processorOf(ctx), purchases }),
-      ),
+      handle(contract.purchaseTravelInsuranceCa, purchaseTravelInsuranceCa(ctx, insurerOf(ctx), purchases)),
       handle(contract.getCaTravelPurchase, getCaTravelPurchase(ctx, purchases)),
       handle(contract.getCaTravelPolicy, getCaTravelPolicy(ctx)),
       handle(contract.getCaTravelPolicyPage, policies.getPage(ctx)),

@@ -6,7 +6,6 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { postalFitsProvince, tidyPostalCode } from '../../../shared/fields/canadian-rules.ts'
 import { phoneDigits } from '../../../shared/fields/phone-rules.ts'
 import { refuse, type AnswerOf, type ParsedPayloadOf, type Refused } from '../../../shared/function.ts'
-import type { PaymentProvider } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type Purchases } from '../../../platform/purchases/server/index.ts'
 import type { CanadaTravelCarrier, Person } from '../carriers/port.ts'
 import type { purchaseTravelInsuranceCa as contract } from '../contract.ts'
@@ -116,15 +115,10 @@ const withMessages = (refused: Refused): Refused & { messages: { text: string }[
   messages: refused.message.split('\n').map((text) => ({ text })),
 })
 
-interface Seller {
-  carrier: CanadaTravelCarrier
-  processor: PaymentProvider
-  purchases: Purchases<PurchaseOrder>
-}
-
 export function purchaseTravelInsuranceCa(
   ctx: ServerContext,
-  { carrier, processor, purchases }: Seller,
+  carrier: CanadaTravelCarrier,
+  purchases: Purchases<PurchaseOrder>,
 ): Handler<typeof contract> {
   return async (payload, context) => {
     const { quotekey, policy } = payload
@@ -135,7 +129,7 @@ export function purchaseTravelInsuranceCa(
     const { payments: _payments, ...ordered } = policy
     const bought = await buyFromQuote<Found, PurchaseOrder, Answer>(
       ctx,
-      { processor, purchases, quotes },
+      { purchases, quotes },
       {
         // The token is no part of it: a second click brings another one and is the same order.
         body: JSON.stringify({ ...payload, userkey: null, policy: { ...ordered, amount: payment?.amount } }),

@@ -1,6 +1,5 @@
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
-import { processorOf } from '../../../platform/payments/server/index.ts'
 import { travelInsurer } from '../carriers/choose.ts'
 import * as contract from '../contract.ts'
 import { assistants } from './assistants.ts'
@@ -33,10 +32,7 @@ export const slice = joinParts('travel-us', [
       handle(contract.getUSATravelFirstPrice, getUSATravelFirstPrice(ctx, insurerOf(ctx))),
       handle(contract.getUSATravelReceipt, getUSATravelReceipt(ctx)),
       handle(contract.openUSATravelQuote, openUSATravelQuote(ctx, insurerOf(ctx))),
-      handle(
-        contract.purchaseUSATravelQuote,
-        purchaseUSATravelQuote(ctx, { carrier: insurerOf(ctx), processor: processorOf(ctx), purchases }),
-      ),
+      handle(contract.purchaseUSATravelQuote, purchaseUSATravelQuote(ctx, insurerOf(ctx), purchases)),
       handle(contract.getUSATravelPurchase, getUSATravelPurchase(ctx, purchases)),
       handle(contract.getUSATravelPolicy, getUSATravelPolicy(ctx)),
       handle(contract.getUSATravelPolicyPage, policies.getPage(ctx)),

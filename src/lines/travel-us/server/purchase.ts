@@ -4,7 +4,7 @@ import { stampOf, type Stamp } from '../../../server/stamp-of.ts'
 import { refuse, type ParsedPayloadOf, type Refused, type AnswerOf } from '../../../shared/function.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { zipFitsState } from '../../../shared/us-states.ts'
-import type { PaymentProvider, TypedCard } from '../../../platform/payments/server/index.ts'
+import type { TypedCard } from '../../../platform/payments/server/index.ts'
 import { buyFromQuote, type FoundQuote, type PaidBy, type Purchases } from '../../../platform/purchases/server/index.ts'
 import type { TravelCarrier } from '../carriers/port.ts'
 import type { purchaseUSATravelQuote as contract } from '../contract.ts'
@@ -84,20 +84,18 @@ const orderOf = (
   }
 }
 
-interface Seller {
-  carrier: TravelCarrier
-  processor: PaymentProvider
-  purchases: Purchases<PurchaseOrder>
-}
-
-export function purchaseUSATravelQuote(ctx: ServerContext, { carrier, processor, purchases }: Seller): Handler<typeof contract> {
+export function purchaseUSATravelQuote(
+  ctx: ServerContext,
+  carrier: TravelCarrier,
+  purchases: Purchases<PurchaseOrder>,
+): Handler<typeof contract> {
   return (payload, context) => {
     const { locale } = context
     // A date that does not exist is refused before anything is looked at.
     const trip = readTrip(payload, payload.age, payload.state)
     return buyFromQuote<Found, PurchaseOrder, Answer>(
       ctx,
-      { processor, purchases, quotes },
+      { purchases, quotes },
       {
         body: JSON.stringify({ ...payload, userkey: null }),
         quoteId: payload.quotekey,

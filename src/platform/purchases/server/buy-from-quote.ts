@@ -7,7 +7,7 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { centsFromDollars, type Cents } from '../../../shared/money.ts'
 import { refuseThrowAway } from '../../accounts/server/index.ts'
 import { useInstrument } from '../../orders/server/index.ts'
-import type { PaymentProvider } from '../../payments/server/index.ts'
+import { processorOf } from '../../payments/server/index.ts'
 import { hasPolicyEnded, type StoredPolicy } from '../../policies/server/index.ts'
 import type { ReadOrder } from './begin-purchase.ts'
 import { meansInBody, readMeans, takeMeans, type Means, type PaidBy, type QuotePayment } from './means-of-payment.ts'
@@ -26,9 +26,8 @@ export interface FoundQuote {
   chosen: Record<string, string>
 }
 
-/** Who takes the money, what a line's purchases are, and its quotes, of which one may have to end. */
+/** What a line's purchases are, and its quotes, of which one may have to end. */
 export interface Seller<Order> {
-  processor: PaymentProvider
   purchases: Purchases<Order>
   quotes: { end: (ctx: ServerContext, id: string) => Promise<void> }
 }
@@ -152,7 +151,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
   wanted: QuotePurchase<Found, Order, Answer>,
   context: CallContext,
 ): Promise<Answer | Refused> {
-  const { processor, purchases } = seller
+  const { purchases } = seller
   const { locale, idempotencyKey } = context
   const { sentence } = wanted
   const no = (code: QuotePurchaseCode, figures?: Record<string, string>): Refused => refuse(code, sentence(locale, code, figures))
@@ -190,7 +189,7 @@ export async function buyFromQuote<Found extends FoundQuote, Order, Answer exten
           reference: read.reference,
           email: wanted.email.value,
         }
-        const taken = await takeMeans(ctx, processor, read.means, owner, (fields) => ({ ...no('card'), fields }))
+        const taken = await takeMeans(ctx, processorOf(ctx), read.means, owner, (fields) => ({ ...no('card'), fields }))
         if ('haserror' in taken) return taken
         const { cardToken, ...paid } = taken
         return { order: wanted.order(read.found, { reference: read.reference, ...paid }), cardToken }

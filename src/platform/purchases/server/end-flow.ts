@@ -76,7 +76,14 @@ export function cancelKey(purchaseId: string): string {
 const untilDone: StepPatience = { attempts: 40, firstWaitSeconds: 0.5, waitGrowth: 1.35 }
 
 /** Longer than the review: no instalment of a policy in its review is older. */
-export const instalmentDays = 12
+const instalmentDays = 12
+
+/** What the processor took by itself meanwhile is written down before an end is worked out from it. */
+export async function readInstalments(ctx: ServerContext): Promise<void> {
+  await recordInstalments(ctx, processorOf(ctx), instalmentDays).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'instalments were not read before a policy ended'),
+  )
+}
 
 interface Stage<Holder> {
   ctx: ServerContext

@@ -7,13 +7,12 @@ import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import {
   answerWithinMs,
   carryOutEnd,
-  instalmentDays,
   markEnding,
+  readInstalments,
   type EndFlow,
 } from '../../../../platform/purchases/server/index.ts'
 import {
   changePaymentMethod,
-  recordInstalments,
   revokeMethod,
   settledSubscription,
   type PaymentProvider,
@@ -53,25 +52,14 @@ const end = async (
   return { isDone: state === 'cancelled', endedAt }
 }
 
-/** What the processor took by itself meanwhile is written down before an end is worked out from it. */
-const readInstalments = async (ctx: ServerContext, processor: PaymentProvider): Promise<void> => {
-  await recordInstalments(ctx, processor, instalmentDays).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'instalments were not read before a policy ended'),
-  )
-}
-
 /** Day 10 is the last one on which everything comes back (term life §1, §9; T-004). */
-export function cancelCATermPolicy(
-  ctx: ServerContext,
-  processor: PaymentProvider,
-  purchases: TermPurchases,
-): Handler<typeof cancelContract> {
+export function cancelCATermPolicy(ctx: ServerContext, purchases: TermPurchases): Handler<typeof cancelContract> {
   return purchases.cancel(ctx, {
     findOwn: policies.findOwn,
     lastDay: ({ facts }) => facts.reviewUntil,
     whyNot: async (_ctx, { facts }, isConfirmed) => {
       if (!isInReview(insurer.todayOf(ctx), facts.reviewUntil)) return 'review-over'
-      if (isConfirmed) await readInstalments(ctx, processor)
+      if (isConfirmed) await readInstalments(ctx)
       return null
     },
     endedOtherwise: 'not-in-force',
@@ -109,7 +97,7 @@ export const revokeCATermDebit =
     if (confirm) {
       if ((await settledSubscription(ctx, processor, policy.purchaseId)) === 'unconfirmed')
         return noPayment(locale, 'change-unconfirmed')
-      await readInstalments(ctx, processor)
+      await readInstalments(ctx)
     }
     const revoking = await revokingNow(ctx, policy, insurer.todayOf(ctx))
     if (!revoking) return noPayment(locale, 'not-in-force')

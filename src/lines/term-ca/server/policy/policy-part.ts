@@ -20,7 +20,7 @@ export function policyPart(purchases: TermPurchases): SlicePart {
       handle(contract.getCATermPolicyPdf, getCATermPolicyPdf(ctx)),
       handle(contract.sendCATermPolicyPdf, sendCATermPolicyPdf(ctx)),
       handle(contract.getCATermPolicyPage, policies.getPage(ctx)),
-      handle(contract.cancelCATermPolicy, cancelCATermPolicy(ctx, processorOf(ctx), purchases)),
+      handle(contract.cancelCATermPolicy, cancelCATermPolicy(ctx, purchases)),
       handle(contract.revokeCATermDebit, revokeCATermDebit(ctx, processorOf(ctx), purchases.endFlow(ctx))),
       handle(contract.replaceCATermPaymentMethod, replaceCATermPaymentMethod(ctx, processorOf(ctx))),
       handle(contract.changeCATermBeneficiaries, changeCATermBeneficiaries(ctx)),
