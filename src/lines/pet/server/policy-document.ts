@@ -5,6 +5,7 @@ import {
   documentWords,
   issuedFigure,
   policyFrame,
+  policyPlaces,
   priceSection,
   regulatorOf,
   stepsSection,
@@ -256,12 +257,7 @@ export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyR
   const added = stillCovering(policy, joined)
   const pets = [policy, ...added].flatMap((by) => petsOf(by).map((pet) => ({ ...pet, by })))
   const setting: Setting = { policy, added, pets, locale, currency, text, say }
-  const places = {
-    number: isolateLtr(policy.policyNumber),
-    email: isolateLtr(issuer.agent.email),
-    phone: isolateLtr(issuer.agent.phone),
-    date: say.date(facts.issued.reviewUntil),
-  }
+  const places = policyPlaces(policy, issuer, say.date(facts.issued.reviewUntil))
   const percent = say.percent(reimbursementPercent)
   // The steps of a country name the one or the other.
   const who = { region: isolate(usStateName(facts.region)), regulator: regulatorOf(locale, facts.region) }

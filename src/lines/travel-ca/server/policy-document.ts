@@ -4,6 +4,7 @@ import {
   documentWords,
   issuedFigure,
   policyFrame,
+  policyPlaces,
   priceSection,
   regulatorOf,
   stepsSection,
@@ -29,9 +30,6 @@ import { nameOf, type Setting } from './document-setting.ts'
 import { answerSections } from './policy-answers.ts'
 import type { CanadaTravelPolicy, PolicyFacts } from './policy-info.ts'
 import { destinationTexts } from './sentences.ts'
-
-/** The Arabic forms leave out "zero": nothing here is ever counted as none. */
-const forms = (counted: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>) => ({ ...counted, zero: counted.other })
 
 /** It corrects another policy, whose review was over. */
 const isWithoutReview = ({ policy: { createdAt, facts } }: Setting): boolean =>
@@ -66,7 +64,7 @@ const summaryOf = (setting: Setting): Figure[] => {
     { label: text.plan, value: fillText(text.planValue, { title: isolate(product.title), code: isolateLtr(planCode) }) },
     { label: text.destination, value: isolate(destinationTexts(locale, trip.destinationType)) },
     { label: trip.kind === 'ANNUAL' ? text.datesYear : text.dates, value: datesOf(setting) },
-    { label: text.days, value: say.count(forms(text.daysValue), tripDays(trip.departureDate, trip.returnDate)) },
+    { label: text.days, value: say.count(text.daysValue, tripDays(trip.departureDate, trip.returnDate)) },
     ...deductibleRows(setting),
     { label: text.helpCanada, value: isolateLtr(fromCanada) },
     { label: text.helpAbroad, value: isolateLtr(fromAbroad) },
@@ -228,12 +226,7 @@ export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssue
   const say = documentFormatters(locale, 'CAD')
   const setting: Setting = { policy, locale, currency: 'CAD', text, say }
   const phones = { canada: isolateLtr(issued.assistance.fromCanada), abroad: isolateLtr(issued.assistance.fromAbroad) }
-  const places = {
-    number: isolateLtr(policy.policyNumber),
-    email: isolateLtr(issuer.agent.email),
-    phone: isolateLtr(issuer.agent.phone),
-    date: say.date(issued.reviewUntil),
-  }
+  const places = policyPlaces(policy, issuer, say.date(issued.reviewUntil))
   return {
     ...policyFrame({
       locale,

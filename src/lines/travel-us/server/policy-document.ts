@@ -5,6 +5,7 @@ import {
   documentWords,
   issuedFigure,
   policyFrame,
+  policyPlaces,
   priceSection,
   stepsSection,
   topBox,
@@ -42,9 +43,6 @@ interface Setting {
   say: DocumentFormatters
 }
 
-/** The Arabic forms leave out "zero": nothing here is ever counted as none. */
-const forms = (counted: Omit<Record<Intl.LDMLPluralRule, string>, 'zero'>) => ({ ...counted, zero: counted.other })
-
 const hoursInDay = 24
 
 type Timed = Extract<Benefit, { kind: 'timed' }>
@@ -63,7 +61,7 @@ const benefitText = ({ policy, text, say }: Setting, benefit: Benefit): string =
       if (benefit.perDayCents !== undefined)
         return fillText(text.benefits.perDay, { amount, perDay: say.money(benefit.perDayCents, 0) })
       if (benefit.waitHours !== undefined)
-        return fillText(text.benefits.after, { amount, hours: say.count(forms(text.benefits.hours), benefit.waitHours) })
+        return fillText(text.benefits.after, { amount, hours: say.count(text.benefits.hours, benefit.waitHours) })
       return amount
     }
     case 'option':
@@ -106,7 +104,7 @@ const rentalRows = ({ policy, text, say }: Setting): Figure[] => {
       value: fillText(text.options.rentalCarValue, {
         from: say.date(from),
         to: say.date(to),
-        days: say.count(forms(text.options.rentalDays), tripDays(from, to)),
+        days: say.count(text.options.rentalDays, tripDays(from, to)),
         amount: say.money(rentalCar.kind === 'option' ? rentalCar.limitCents : 0, 0),
       }),
     },
@@ -206,7 +204,7 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
     { label: text.planLabel, value: text.plan[facts.size] },
     { label: text.destination, value: isolate(destinationName(trip.destination, locale)) },
     { label: text.coveredDays, value: fillText(text.coveredDaysValue, dates) },
-    { label: text.days, value: say.count(forms(text.daysValue), tripDays(trip.departureDate, trip.returnDate)) },
+    { label: text.days, value: say.count(text.daysValue, tripDays(trip.departureDate, trip.returnDate)) },
     { label: text.tripCost, value: fillText(text.tripCostValue, { amount: say.money(trip.tripCostCents) }) },
     { label: text.assistance, value: isolateLtr(issued.assistance.fromUsa) },
     { label: text.holder, value: isolate(first ? `${first.firstName} ${first.lastName}` : '') },
@@ -231,12 +229,7 @@ export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): Po
   const text = words[locale].document
   const say = documentFormatters(locale, 'USD')
   const setting: Setting = { policy, locale, currency: 'USD', text, say }
-  const places = {
-    number: isolateLtr(policy.policyNumber),
-    email: isolateLtr(issuer.agent.email),
-    phone: isolateLtr(issuer.agent.phone),
-    date: say.date(issued.reviewUntil),
-  }
+  const places = policyPlaces(policy, issuer, say.date(issued.reviewUntil))
   const state = isolate(usStateName(holder.contact.state))
   return {
     ...policyFrame({

@@ -14,7 +14,8 @@ export interface DocumentFormatters {
   percent: (percent: number) => string
   /** Names one after the other. */
   list: (names: readonly string[]) => string
-  count: (forms: Record<Intl.LDMLPluralRule, string>, count: number) => string
+  /** A form that is left out is the one of `other`. */
+  count: (forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }, count: number) => string
 }
 
 const tagOf = {
@@ -37,7 +38,7 @@ const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters 
     money: (cents, decimals = 2) => isolateLtr(formatMoney(cents, locale, currency, decimals)),
     percent: (percent) => isolateLtr(percents.format(percent / 100)),
     list: (names) => names.join(locale === 'ar' ? '، ' : ', '),
-    count: (forms, count) => fillText(forms[plurals.select(count)], { count }),
+    count: (forms, count) => fillText(forms[plurals.select(count)] ?? forms.other, { count }),
   }
 }
 

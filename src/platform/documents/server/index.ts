@@ -14,6 +14,7 @@ export {
   documentIssuer,
   issuedFigure,
   policyFrame,
+  policyPlaces,
   priceSection,
   regulatorOf,
   stepsSection,

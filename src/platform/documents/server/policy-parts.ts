@@ -168,6 +168,11 @@ export function regulatorOf(locale: Locale, province: string): string {
     : fillText(documentWords[locale].regulatorAndAgents, { regulator, agents: isolate(agents) })
 }
 
+/** The places of a policy's steps: its number, whom to write to or call, and a day. */
+export function policyPlaces({ policyNumber }: { policyNumber: string }, { agent }: DocumentIssuer, date: string) {
+  return { number: isolateLtr(policyNumber), email: isolateLtr(agent.email), phone: isolateLtr(agent.phone), date }
+}
+
 /** Steps with their places filled. */
 export function stepsSection(heading: string, steps: readonly string[], places: Record<string, string>): DocumentSection {
   return { heading, steps: steps.map((step) => fillText(step, places)) }

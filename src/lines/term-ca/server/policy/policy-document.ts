@@ -4,6 +4,7 @@ import {
   documentWords,
   issuedFigure,
   policyFrame,
+  policyPlaces,
   priceSection,
   regulatorOf,
   stepsSection,
@@ -225,12 +226,7 @@ export function policyDocument(policy: TermPolicy, issuer: PolicyIssuer): Policy
   const { facts, holder } = policy
   const { address } = holder.person
   const face = say.money(facts.coverage * 100, 0)
-  const places = {
-    number: isolateLtr(policy.policyNumber),
-    phone: isolateLtr(issuer.agent.phone),
-    email: isolateLtr(issuer.agent.email),
-    date: say.date(facts.reviewUntil),
-  }
+  const places = policyPlaces(policy, issuer, say.date(facts.reviewUntil))
   const first = holder.earlierBeneficiaries[0]?.beneficiaries ?? holder.beneficiaries
   return {
     ...frameOf(policy, issuer),
