@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts'
+import type { CardOrder } from '../../../platform/purchases/server/index.ts'
 import type { Contact, Person } from '../carriers/port.ts'
 import type { PlanProduct } from '../rules/products.ts'
 import type { Agreement, Choice } from '../rules/trip.ts'
@@ -6,7 +6,7 @@ import type { TripRisk } from './trip-risk.ts'
 import type { PricedPlan } from './stored-price.ts'
 
 /** Everything a purchase needs once it is paid by a token. Encrypted in the purchase row; never a card number. */
-export interface PurchaseOrder {
+export interface PurchaseOrder extends CardOrder {
   asked: TripRisk
   choice: Choice
   price: PricedPlan
@@ -17,11 +17,6 @@ export interface PurchaseOrder {
   buyer: Person
   contact: Contact
   reference: string
-  locale: Locale
-  partnerId: string
-  campaignId: string
-  cardBrand: string
-  cardLast4: string
   /** Ticked before paying, and when (UTC, ISO 8601); one that is not listed was not given. */
   agreed: { agreements: Agreement[]; at: string }
 }

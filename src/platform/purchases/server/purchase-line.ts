@@ -30,10 +30,8 @@ export interface StoredPurchase<Order> {
   isCalledOff: boolean
 }
 
-/** What the platform reads of an order. */
-export interface OrderFacts {
-  /** Where the mails go, and by which the policy is found again. */
-  email: string
+/** What an order by card keeps, whatever is bought. */
+export interface CardOrder {
   locale: Locale
   cardBrand: string
   cardLast4: string
@@ -41,8 +39,14 @@ export interface OrderFacts {
   campaignId: string
 }
 
-/** These facts of an order that keeps all of them but the address by their names. */
-export function orderFacts(email: string, order: Omit<OrderFacts, 'email'>): OrderFacts {
+/** What the platform reads of an order. */
+export interface OrderFacts extends CardOrder {
+  /** Where the mails go, and by which the policy is found again. */
+  email: string
+}
+
+/** These facts of an order by card. */
+export function orderFacts(email: string, order: CardOrder): OrderFacts {
   const { locale, cardBrand, cardLast4, partnerId, campaignId } = order
   return { email, locale, cardBrand, cardLast4, partnerId, campaignId }
 }
