@@ -1,23 +1,12 @@
-import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CallFunction, FunctionDefinition } from '../../../shared/function.ts'
-import { pageContext, type PageContext } from '../../../web/page-context.ts'
+import { referredPage } from '../../../../test/factories/referred-page.ts'
+import type { PageContext } from '../../../web/page-context.ts'
 import { action } from './trip/trip-page.tsx'
 
-/** The trip form as it is sent; answers what the quote is asked with. */
+/** The trip form as it is sent; answers whom the quote is attributed to. */
 const askForPrices = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {
-  const context = new RouterContextProvider()
-  let risk: Record<string, unknown> = {}
-  context.set(pageContext, {
-    ...context.get(pageContext),
-    now: () => new Date('2026-03-01T17:00:00Z'),
-    referral,
-    call: (async (definition: FunctionDefinition, payload: Record<string, unknown>) => {
-      if (definition.name === 'getUSATravelQuote') risk = payload
-      return { haserror: false, quotekey: 'q' }
-    }) as unknown as CallFunction,
-  })
-  const body = new URLSearchParams({
+  const page = referredPage(referral, 'getUSATravelQuote', { quotekey: 'q' })
+  const sentForm = page.sent('/travel/infousa', {
     triptype: 'Flight',
     destination: 'FR',
     'departdate.month': '4',
@@ -31,9 +20,8 @@ const askForPrices = async (referral: PageContext['referral'], more: Record<stri
     tripcost: '4000',
     ...more,
   })
-  const request = new Request('https://insurance.example/travel/infousa', { method: 'POST', body })
-  await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
-  return { partnerId: risk['partnerId'], campaignId: risk['campaignId'] }
+  await action(sentForm)
+  return page.attributed()
 }
 
 test.each([

@@ -1,25 +1,13 @@
-import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CallFunction, FunctionDefinition } from '../../../../shared/function.ts'
-import { pageContext, type PageContext } from '../../../../web/page-context.ts'
+import { referredPage } from '../../../../../test/factories/referred-page.ts'
+import type { PageContext } from '../../../../web/page-context.ts'
 import { saveEligibility } from './save-pre-application.ts'
 
 /** The first page as it is sent; answers what the application is opened with. */
 const openApplication = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {
-  const context = new RouterContextProvider()
-  let opened: Record<string, unknown> = {}
-  context.set(pageContext, {
-    ...context.get(pageContext),
-    now: () => new Date('2026-03-01T17:00:00Z'),
-    referral,
-    setCookie: () => {},
-    call: (async (definition: FunctionDefinition, payload: Record<string, unknown>) => {
-      if (definition.name === 'saveCATermApplication') opened = payload
-      return { haserror: false, applicationId: 'a', next: { page: 'pre-application' }, reopened: [], overwrote: false }
-    }) as unknown as CallFunction,
-  })
-  const request = new Request('https://insurance.example/canadiantermrc/survey', { method: 'POST' })
-  await saveEligibility({ request, context, params: {} } as unknown as ActionFunctionArgs, {
+  const answer = { applicationId: 'a', next: { page: 'pre-application' }, reopened: [], overwrote: false }
+  const page = referredPage(referral, 'saveCATermApplication', answer)
+  await saveEligibility(page.sent('/canadiantermrc/survey'), {
     isCanadian: 'yes',
     province: 'ON',
     'dob.month': '4',
@@ -32,8 +20,8 @@ const openApplication = async (referral: PageContext['referral'], more: Record<s
     absentFor14DPast: 'no',
     ...more,
   })
-  expect(opened['application']).toBeDefined()
-  return { partnerId: opened['partnerId'], campaignId: opened['campaignId'], quotekey: opened['quotekey'] }
+  expect(page.noted()['application']).toBeDefined()
+  return { ...page.attributed(), quotekey: page.noted()['quotekey'] }
 }
 
 const sent = { partnerId: 'p-1', campaignId: 'spring' }

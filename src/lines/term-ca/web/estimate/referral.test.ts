@@ -1,23 +1,13 @@
-import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CallFunction, FunctionDefinition } from '../../../../shared/function.ts'
-import { pageContext, type PageContext } from '../../../../web/page-context.ts'
+import { referredPage } from '../../../../../test/factories/referred-page.ts'
+import type { PageContext } from '../../../../web/page-context.ts'
 import { action } from './quote-page.tsx'
 
-/** The form of an estimate as it is sent; answers what the price is asked with. */
+/** The form of an estimate as it is sent; answers whom the price is attributed to. */
 const askForPrice = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {
-  const context = new RouterContextProvider()
-  let asked: Record<string, unknown> = {}
-  context.set(pageContext, {
-    ...context.get(pageContext),
-    now: () => new Date('2026-03-01T17:00:00Z'),
-    referral,
-    call: (async (definition: FunctionDefinition, payload: Record<string, unknown>) => {
-      if (definition.name === 'getCATermPremium') asked = payload
-      return { haserror: false, quotekey: 'q', faces: { least: 50_000, most: 500_000, step: 10_000 }, terms: [] }
-    }) as unknown as CallFunction,
-  })
-  const body = new URLSearchParams({
+  const answer = { quotekey: 'q', faces: { least: 50_000, most: 500_000, step: 10_000 }, terms: [] }
+  const page = referredPage(referral, 'getCATermPremium', answer)
+  const sentForm = page.sent('/quote', {
     'dob.month': '4',
     'dob.day': '1',
     'dob.year': '1988',
@@ -28,10 +18,9 @@ const askForPrice = async (referral: PageContext['referral'], more: Record<strin
     amount: '250000',
     ...more,
   })
-  const request = new Request('https://insurance.example/quote', { method: 'POST', body })
-  await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
-  expect(asked['province']).toBe('ON')
-  return { partnerId: asked['partnerId'], campaignId: asked['campaignId'] }
+  await action(sentForm)
+  expect(page.noted()['province']).toBe('ON')
+  return page.attributed()
 }
 
 const sent = { partnerId: 'p-1', campaignId: 'spring' }
