@@ -8,7 +8,6 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { coverFigures, coverLines, coverSections } from '../rules/cover.ts'
@@ -36,8 +35,6 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <SiteFrame>
       <ProductLearn
-        heading={t('learn.heading')}
-        lede={t('learn.lede')}
         table={
           <ComparisonTable
             caption={t('learn.table')}
@@ -62,17 +59,9 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
             ]}
           />
         }
-        contents={t('learn.contents')}
-        sections={coverSections.map((section) => ({
-          id: section,
-          title: t(`learn.${section}`),
-          text: t(`learn.${section}-text`, figures),
-        }))}
-        action={
-          <ButtonLink to={infoPath(loaderData.country)} reloadDocument>
-            {t('landing.start')}
-          </ButtonLink>
-        }
+        sections={coverSections}
+        start={{ to: infoPath(loaderData.country), label: t('landing.start') }}
+        say={(name) => t(`learn.${name}`, figures)}
       />
     </SiteFrame>
   )

@@ -5,7 +5,6 @@ import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { getCaTravelPlans } from '../contract.ts'
 import { insurer } from '../rules/insurer.ts'
@@ -36,20 +35,10 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <SiteFrame>
       <ProductLearn
-        heading={t('learn.heading')}
-        lede={t('learn.lede')}
         table={<Plans plans={loaderData.plans} />}
-        contents={t('learn.contents')}
-        sections={sections.map((section) => ({
-          id: section,
-          title: t(`learn.${section}`),
-          text: t(`learn.${section}-text`, { insurer: insurer.name }),
-        }))}
-        action={
-          <ButtonLink to={infoPath} reloadDocument>
-            {t('landing.start')}
-          </ButtonLink>
-        }
+        sections={sections}
+        start={{ to: infoPath, label: t('landing.start') }}
+        say={(name) => t(`learn.${name}`, { insurer: insurer.name })}
       />
     </SiteFrame>
   )

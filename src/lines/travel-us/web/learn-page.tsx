@@ -4,7 +4,6 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { moneyInText } from '../../../shared/money.ts'
-import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { ProductLearn } from '../../../web/ui/layouts/product-learn.tsx'
 import { ComparisonTable } from '../../../web/ui/plans/comparison-table.tsx'
 import { benefitsOf } from '../rules/benefits.ts'
@@ -32,8 +31,6 @@ export default function LearnPage() {
   return (
     <SiteFrame>
       <ProductLearn
-        heading={tLanding('learn.heading')}
-        lede={tLanding('learn.lede')}
         table={
           <ComparisonTable
             caption={t('plan.every-line')}
@@ -41,19 +38,13 @@ export default function LearnPage() {
             rows={rows}
           />
         }
-        contents={tLanding('learn.contents')}
-        sections={sections.map((section) => ({
-          id: section,
-          title: tLanding(`learn.${section}`),
-          text: tLanding(`learn.${section}-text`, {
+        sections={sections}
+        start={{ to: '/travel/infousa', label: tLanding('landing.start') }}
+        say={(name) =>
+          tLanding(`learn.${name}`, {
             example: moneyInText(250_000, locale, 'USD', 0),
             half: moneyInText(125_000, locale, 'USD', 0),
-          }),
-        }))}
-        action={
-          <ButtonLink to="/travel/infousa" reloadDocument>
-            {tLanding('landing.start')}
-          </ButtonLink>
+          })
         }
       />
     </SiteFrame>

@@ -1,42 +1,45 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../controls/button.tsx'
 import styles from './product-learn.module.css'
 import { TextPage } from './text-page.tsx'
 
-export interface ProductLearnProps {
-  heading: ReactNode
-  lede: ReactNode
+export interface ProductLearnProps<Section extends string> {
   /** What is covered at a glance: a `ComparisonTable`. */
   table: ReactNode
-  /** Names the list of the sections. */
-  contents: string
-  sections: readonly { id: string; title: ReactNode; text: ReactNode }[]
+  sections: readonly Section[]
   /** The way on. */
-  action: ReactNode
+  start: { to: string; label: string }
+  /** The line's own words, by their names. */
+  say: (name: 'heading' | 'lede' | 'contents' | Section | `${Section}-text`) => string
 }
 
 /** Everything that a line covers and leaves out, before anybody types anything: a table, then sections to read. */
-export function ProductLearn({ heading, lede, table, contents, sections, action }: ProductLearnProps) {
+export function ProductLearn<Section extends string>({ table, sections, start, say }: ProductLearnProps<Section>) {
   return (
-    <TextPage heading={heading} lede={lede}>
+    <TextPage heading={say('heading')} lede={say('lede')}>
       {table}
       <div className={styles.columns}>
-        <nav aria-label={contents} className={styles.contents}>
+        <nav aria-label={say('contents')} className={styles.contents}>
           <ul>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+            {sections.map((section) => (
+              <li key={section}>
+                <a href={`#${section}`}>{say(section)}</a>
               </li>
             ))}
           </ul>
         </nav>
         <div className={styles.reading}>
-          {sections.map(({ id, title, text }) => (
-            <section key={id} id={id}>
-              <h2>{title}</h2>
-              {typeof text === 'string' ? <p>{text}</p> : text}
+          {sections.map((section) => (
+            <section key={section} id={section}>
+              <h2>{say(section)}</h2>
+              <p>{say(`${section}-text`)}</p>
             </section>
           ))}
-          <p>{action}</p>
+          <p>
+            <ButtonLink to={start.to} reloadDocument>
+              {start.label}
+            </ButtonLink>
+          </p>
         </div>
       </div>
     </TextPage>
