@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { TextPage } from '../../../web/ui/layouts/text-page.tsx'
 import criteria from '../accessibility/criteria.json' with { type: 'json' }
 import results from '../accessibility/results.json' with { type: 'json' }
 import styles from './accessibility-page.module.css'
-import reading from './reading/reading-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
 export const handle: PageHandle = { namespaces: ['site-accessibility'] }
@@ -35,9 +35,7 @@ export default function AccessibilityPage({ loaderData }: PageProps<typeof loade
   const { t } = useTranslation('site-accessibility')
   return (
     <SiteFrame>
-      <div className={`content ${reading.page}`}>
-        <h1>{t('title')}</h1>
-        <p className={reading.lede}>{t('lede')}</p>
+      <TextPage heading={t('title')} lede={t('lede')}>
         <p className={styles.summary}>{t('summary', { screens: loaderData.screens, violations: loaderData.violations })}</p>
         <section className={styles.section}>
           <h2>{t('limits')}</h2>
@@ -75,7 +73,7 @@ export default function AccessibilityPage({ loaderData }: PageProps<typeof loade
             </tbody>
           </table>
         </div>
-      </div>
+      </TextPage>
     </SiteFrame>
   )
 }

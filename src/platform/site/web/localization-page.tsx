@@ -6,8 +6,10 @@ import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
+import { TextPage } from '../../../web/ui/layouts/text-page.tsx'
 import styles from './reading/reading-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
+import { TextTable } from './text-table.tsx'
 
 export const meta = pageMeta({
   namespace: 'site',
@@ -45,9 +47,7 @@ export default function LocalizationPage({ loaderData }: PageProps<typeof loader
   const locale = useLocale()
   return (
     <SiteFrame>
-      <div className={`content ${styles.page}`}>
-        <h1>{t('localization.title')}</h1>
-        <p className={styles.lede}>{t('localization.text')}</p>
+      <TextPage heading={t('localization.title')} lede={t('localization.text')}>
         <p>
           {t('localization.now')} <strong>{loaderData.language}</strong> ({directionOf(locale)})
         </p>
@@ -56,34 +56,26 @@ export default function LocalizationPage({ loaderData }: PageProps<typeof loader
             <li key={count}>{t('localization.days', { count })}</li>
           ))}
         </ul>
-        <div className={styles.scroll} role="region" aria-label={t('localization.title')} tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t('localization.title')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('localization.what')}</th>
-                {locales.map((each) => (
-                  <th key={each} scope="col" lang={each}>
-                    {names[each]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(`localization.${row}`)}</th>
-                  {locales.map((each) => (
-                    <td key={each} lang={each}>
-                      <bdi dir={directionOf(each)}>{loaderData.samples[each]?.[row]}</bdi>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </div>
+        <TextTable
+          caption={t('localization.title')}
+          head={[
+            t('localization.what'),
+            ...locales.map((each) => (
+              <span key={each} lang={each}>
+                {names[each]}
+              </span>
+            )),
+          ]}
+          rows={rows.map((row) => [
+            t(`localization.${row}`),
+            ...locales.map((each) => (
+              <bdi key={each} lang={each} dir={directionOf(each)}>
+                {loaderData.samples[each]?.[row]}
+              </bdi>
+            )),
+          ])}
+        />
+      </TextPage>
     </SiteFrame>
   )
 }

@@ -3,7 +3,7 @@ import styles from './text-table.module.css'
 
 interface TextTableProps {
   caption: string
-  head: readonly string[]
+  head: readonly ReactNode[]
   /** The first cell names its row. */
   rows: readonly (readonly ReactNode[])[]
 }
@@ -16,8 +16,8 @@ export function TextTable({ caption, head, rows }: TextTableProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, at) => (
+              <th key={at} scope="col">
                 {name}
               </th>
             ))}
