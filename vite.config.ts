@@ -47,7 +47,8 @@ const hoverStyles: Plugin = {
 
 export default defineConfig({
   plugins: [hoverStyles, reactRouter()],
-  css: { transformer: 'lightningcss' },
+  // A container keeps its name: parts of other folders ask how wide the wizard is.
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { container: false } } },
   // The browsers of docs/ARCHITECTURE.md "Pages".
   build: {
     target: 'es2022',

@@ -10,18 +10,23 @@ export interface SumBarProps {
   less?: number
 }
 
-/** A sum as a bar of its parts, with what is taken off below it. A drawing: the figures stand beside it as text. */
+/** A sum as a bar of its parts, with what is taken off below it; its patches are unsewn while there is nothing to add. A drawing: the figures stand beside it as text. */
 export function SumBar({ parts, less = 0 }: SumBarProps) {
   const sum = parts.reduce((total, part) => total + part, 0)
-  if (sum === 0) return null
   return (
     <div className={styles.bar} aria-hidden="true">
       <div className={styles.parts}>
-        {parts.map((part, at) => (
-          <span key={at} className={classes(styles.part, styles[tones[at] ?? 'd'])} style={{ flexGrow: part / sum }} />
-        ))}
+        {parts.map((part, at) =>
+          sum === 0 ? (
+            <span key={at} className={classes(styles.part, styles.unsewn)} />
+          ) : (
+            <span key={at} className={classes(styles.part, styles[tones[at] ?? 'd'])} style={{ flexGrow: part / sum }} />
+          ),
+        )}
       </div>
-      {less > 0 ? <span className={styles.less} style={{ inlineSize: `${Math.min(100, (less / sum) * 100)}%` }} /> : null}
+      {sum > 0 && less > 0 ? (
+        <span className={styles.less} style={{ inlineSize: `${Math.min(100, (less / sum) * 100)}%` }} />
+      ) : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
+import { Quilt } from '../../../web/ui/quilt.tsx'
 import { ContinuePrompt } from '../../applications/web/index.ts'
 import { getApplications } from '../../applications/contract.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
@@ -67,7 +68,7 @@ export default function PoliciesPage({ loaderData, actionData }: PageProps<typeo
     <AccountFrame place="policies">
       <ContinuePrompt application={open} />
       <h1>{t(isEnded ? 'ended.title' : 'list.title')}</h1>
-      {isEnded ? <p className={styles.lede}>{t('ended.lede')}</p> : null}
+      <p className={styles.lede}>{t(isEnded ? 'ended.lede' : 'list.description')}</p>
       <div className={styles.notice}>
         <MailNotice answer={actionData} />
       </div>
@@ -84,13 +85,11 @@ export default function PoliciesPage({ loaderData, actionData }: PageProps<typeo
           {t(none)}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Quilt isFramed>
           {policies.map((policy) => (
-            <li key={policy.key}>
-              <PolicyItem policy={policy} isEnded={isEnded} isSending={sending === policy.policyNumber} />
-            </li>
+            <PolicyItem key={policy.key} policy={policy} isEnded={isEnded} isSending={sending === policy.policyNumber} />
           ))}
-        </ul>
+        </Quilt>
       )}
       {next ? (
         <p className={styles.more}>

@@ -13,7 +13,7 @@ import styles from './policies-page.module.css'
 export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isEnded: boolean; isSending: boolean }) {
   const { t } = useTranslation('policies')
   const from = isolateLtr(policy.startsOn)
-  const title = <Dotted items={[<Runs key="title" text={policy.title} />, policy.provider]} />
+  const title = <Runs text={policy.title} />
   const ended = (): string => {
     if (policy.state === 'expired') return t('ended.expired', { from, to: isolateLtr(policy.endsOn) })
     const until = policy.coverUntil
@@ -26,13 +26,17 @@ export function PolicyItem({ policy, isEnded, isSending }: { policy: Policy; isE
   }
   return (
     <PolicyRow
-      heading="h2"
       policy={policy}
       title={policy.path ? <a href={policy.path}>{title}</a> : title}
       status={
         <>
           <p className={styles.period}>
-            <Runs text={isEnded ? ended() : t('list.period', { from, to: isolateLtr(policy.endsOn) })} />
+            <Dotted
+              items={[
+                <bdi key="provider">{policy.provider}</bdi>,
+                <Runs key="days" text={isEnded ? ended() : t('list.period', { from, to: isolateLtr(policy.endsOn) })} />,
+              ]}
+            />
           </p>
           <PolicyNote notice={policy.notice} />
         </>

@@ -57,12 +57,12 @@ function LastNo({ question, to }: { question: Question; to: string }) {
   )
 }
 
-/** The No answers of this part that were sent, each with its way back. */
+/** The No answers of this part that were sent, each with its way back; folded on a phone. */
 function NosSent({ sent, pathTo }: { sent: readonly Question[]; pathTo: (question: Question) => string }) {
   const { t } = useTranslation('term-ca-questions')
   if (sent.length === 0) return null
   return (
-    <Disclosure size="small" summary={t('question.sent-count', { count: sent.length })}>
+    <Disclosure size="small" summary={t('question.sent-count', { count: sent.length })} className={styles.folded}>
       <ul className={styles.sent}>
         {sent.map((question) => (
           <li key={question.name}>
@@ -71,6 +71,27 @@ function NosSent({ sent, pathTo }: { sent: readonly Question[]; pathTo: (questio
         ))}
       </ul>
     </Disclosure>
+  )
+}
+
+/** The same in sight below the answers, where a wide screen has room: the newest first. */
+function NosBelow({ sent, pathTo }: { sent: readonly Question[]; pathTo: (question: Question) => string }) {
+  const { t } = useTranslation('term-ca-questions')
+  if (sent.length === 0) return null
+  return (
+    <section className={styles.below} aria-labelledby="nos-sent">
+      <h2 id="nos-sent">{t('question.sent-list')}</h2>
+      <ul>
+        {sent.toReversed().map((question) => (
+          <li key={question.name}>
+            <span>{question.text}</span>
+            <Link to={pathTo(question)} aria-label={t('question.change-no', { question: question.text })}>
+              {t('term-ca:review.change')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -179,6 +200,7 @@ export function QuestionPart(props: QuestionPartProps) {
         <input type="hidden" name="edit" value={isEdit ? 'review' : ''} />
         <QuestionFields question={question} field={form.field} />
       </SurveyForm>
+      {isEdit ? null : <NosBelow sent={sent} pathTo={pathTo} />}
     </SurveyFrame>
   )
 }

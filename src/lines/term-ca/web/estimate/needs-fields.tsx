@@ -4,13 +4,13 @@ import { isolateLtr } from '../../../../shared/isolate.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
-import { FieldStack, MoneyInput } from '../../../../web/ui/controls/inputs.tsx'
+import { MoneyInput } from '../../../../web/ui/controls/inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import type { CATermNeedsAssessment } from '../../contract.ts'
 import { faceRange } from '../../rules/application.ts'
 import { needsBoxes } from './needs-form.ts'
-import { NeedsBar, needsDecimals, NeedsLines, needsMoney } from './needs-lines.tsx'
+import { NeedsBar, needsDecimals, NeedsHead, NeedsLines, needsMoney } from './needs-lines.tsx'
 import styles from './needs.module.css'
 
 export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
@@ -18,7 +18,7 @@ export type NeedsResult = AnswerOf<typeof CATermNeedsAssessment>
 export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
   const { t } = useTranslation('term-ca')
   return (
-    <FieldStack>
+    <div className={styles.ledger}>
       {needsBoxes.map((box) => (
         <MoneyInput
           key={box}
@@ -28,7 +28,7 @@ export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
           maxLength={20}
         />
       ))}
-    </FieldStack>
+    </div>
   )
 }
 
@@ -67,6 +67,7 @@ export function NeedsSum({ result, actions }: { result: NeedsResult; actions: Re
   const decimals = needsDecimals(lines)
   return (
     <section className={styles.sum} aria-labelledby={needTitleId} id="need">
+      <NeedsHead isSewn />
       <h2 id={needTitleId}>{t(result.noNeed ? 'term-ca-needs:needs.none' : 'term-ca-needs:needs.result')}</h2>
       {result.noNeed ? (
         <p>{t('term-ca-needs:needs.none-text')}</p>

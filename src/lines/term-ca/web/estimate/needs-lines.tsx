@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BlockPattern } from '../../../../web/brand.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { SumBar, SumSwatch } from '../../../../web/ui/sum-bar.tsx'
@@ -17,6 +18,15 @@ export const needsDecimals = (lines: readonly { cents: number | null }[]): 0 | 2
   lines.every(({ cents }) => (cents ?? 0) % 100 === 0) ? 0 : 2
 
 const added = ['income', 'mortgage', 'debts', 'finalExpenses'] as const
+
+/** The line's pattern above the sum; it gets its ground with the first figure. */
+export function NeedsHead({ isSewn }: { isSewn: boolean }) {
+  return (
+    <div className={styles.head}>
+      <BlockPattern block="life" {...(isSewn ? {} : { ground: 'none' })} />
+    </div>
+  )
+}
 
 /** The parts of the sum as a bar. */
 export function NeedsBar({ lines }: { lines: readonly Line[] }) {

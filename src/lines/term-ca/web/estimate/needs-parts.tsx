@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxesOf, type Boxes } from '../../../../web/form/boxes.ts'
-import { NeedsBar, NeedsLines, needsMoney } from './needs-lines.tsx'
+import { NeedsBar, NeedsHead, NeedsLines, needsMoney } from './needs-lines.tsx'
 import { needsItems, needsSoFar } from './needs-so-far.ts'
 import styles from './needs.module.css'
 
@@ -24,13 +24,10 @@ export function NeedsParts({ typed }: { typed: Boxes }) {
   const lines = sum?.lines ?? needsItems.map((item) => ({ item, cents: null }))
   return (
     <section className={styles.sum} aria-labelledby="need-title">
+      <NeedsHead isSewn={sum !== null} />
       <h2 id="need-title">{t(sum ? 'term-ca-needs:needs.so-far' : 'term-ca-needs:needs.parts')}</h2>
-      {sum ? (
-        <>
-          <p className={styles.need}>{needsMoney(sum.neededDollars * 100)}</p>
-          <NeedsBar lines={sum.lines.map(({ item, cents }) => ({ item, cents: cents ?? 0 }))} />
-        </>
-      ) : null}
+      {sum ? <p className={styles.need}>{needsMoney(sum.neededDollars * 100)}</p> : null}
+      <NeedsBar lines={lines.map(({ item, cents }) => ({ item, cents: cents ?? 0 }))} />
       <NeedsLines lines={lines} />
     </section>
   )

@@ -12,6 +12,7 @@ import { signInFirst } from '../../../../web/require-person.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
+import { Quilt } from '../../../../web/ui/quilt.tsx'
 import { findDestination } from '../../rules/destinations.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
 import { longDate } from '../plans/plan-words.ts'
@@ -51,30 +52,26 @@ export default function PoliciesPage({ loaderData }: PageProps<typeof loader>) {
         {loaderData.policies.length === 0 ? (
           <EmptyState action={<ButtonLink to="/travel/usa">{t('policies.start')}</ButtonLink>}>{t('policies.none')}</EmptyState>
         ) : (
-          <ul className={styles.list}>
+          <Quilt isFramed>
             {loaderData.policies.map((policy) => (
-              <li key={policy.key}>
-                <PolicyRow
-                  heading="h2"
-                  policy={policy}
-                  title={
-                    <>
-                      {t('policies.row', { carrier: policy.provider, destination: policy.destination })}{' '}
-                      <span className={styles.dates}>
-                        {`${longDate(policy.startsOn, locale)}\u00a0– ${longDate(policy.endsOn, locale)}`}
-                      </span>
-                    </>
-                  }
-                  actions={
-                    <ButtonLink kind="quiet" to={`/travel/policyusa?policy=${policy.policyNumber}`} reloadDocument>
-                      {t('policies.view')}
-                      <span className="visually-hidden"> {policy.policyNumber}</span>
-                    </ButtonLink>
-                  }
-                />
-              </li>
+              <PolicyRow
+                key={policy.key}
+                policy={policy}
+                title={t('policies.row', { carrier: policy.provider, destination: policy.destination })}
+                status={
+                  <p className={styles.dates}>
+                    {`${longDate(policy.startsOn, locale)}\u00a0– ${longDate(policy.endsOn, locale)}`}
+                  </p>
+                }
+                actions={
+                  <ButtonLink kind="quiet" to={`/travel/policyusa?policy=${policy.policyNumber}`} reloadDocument>
+                    {t('policies.view')}
+                    <span className="visually-hidden"> {policy.policyNumber}</span>
+                  </ButtonLink>
+                }
+              />
             ))}
-          </ul>
+          </Quilt>
         )}
         {loaderData.next ? (
           <p className={styles.more}>
