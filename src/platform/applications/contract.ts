@@ -131,4 +131,17 @@ export const getQuotes = defineFunction({
   actingNeeds: ['quote', 'fill-in'],
 })
 
+/** In how many minutes three in four were through a step of a line's application, as measured; null while too few have been. */
+export const getStepMinutes = defineFunction({
+  name: 'getStepMinutes',
+  summary: 'In how many minutes most are through a step',
+  source: 'ours (measured, not invented)',
+  payload: z.object({ line, step: z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleCode('step'))) }),
+  answer: z.object({ minutes: z.nullable(z.int().check(z.gte(1))) }),
+  access: openToAll,
+  rateClass: 'read',
+  logClass: 'plain',
+  actingNeeds: ['quote', 'fill-in'],
+})
+
 export { questionSetView, language, answerView, type QuestionView, type AnswerView } from './contract/questions.ts'

@@ -41,8 +41,6 @@ export function DetailList({ rows, figures = false }: { rows: readonly DetailRow
 
 export interface ListingRowProps {
   block: ProductBlock
-  /** In the place of the block's pattern. */
-  picture?: ReactNode
   title: ReactNode
   /** Under the title, in a second voice. */
   detail?: ReactNode
@@ -55,20 +53,12 @@ export interface ListingRowProps {
 }
 
 /** One thing in the owner's quilt: a policy, a quote, an application. */
-export function ListingRow({
-  block,
-  picture,
-  title,
-  detail,
-  facts,
-  price,
-  status,
-  actions,
-  heading: Heading = 'h3',
-}: ListingRowProps) {
+export function ListingRow({ block, title, detail, facts, price, status, actions, heading: Heading = 'h3' }: ListingRowProps) {
   return (
     <article className={styles.policy}>
-      <div className={styles.swatch}>{picture ?? <BlockPattern block={block} />}</div>
+      <div className={styles.swatch}>
+        <BlockPattern block={block} />
+      </div>
       <div>
         <Heading className={styles.policyTitle}>{title}</Heading>
         {detail ? <p className={styles.quiet}>{detail}</p> : null}

@@ -58,13 +58,34 @@ describe('in view together', () => {
     await maya.leave()
   })
 
-  test('the answers and the question at 1280 with letters twice as large', async () => {
-    const { maya, to } = await answered('view.large@example.com', { width: 1280 })
+  test.each([
+    ['lifestyle&question=outsideCa'],
+    ['medical&question=heart'],
+    ['medical&question=generalHealth'],
+    ['medical&question=threeMonthSymptoms'],
+  ])('question, examples, both answers and Continue at 1280 x 800 with letters twice as large: %s', async (rest) => {
+    const { maya, to } = await answered(`large.${rest.toLowerCase().replaceAll(/\W/g, '.')}@example.com`, { width: 1280 })
     await maya.page.setViewportSize({ width: 1280, height: 800 })
-    await maya.open(to('medical&question=heart'))
+    await maya.open(to(rest))
     await maya.page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    for (const selector of ['main h1', 'main [data-examples] li', 'main form label', 'main form button'])
+    for (const selector of ['main h1', 'main h1 ~ p', 'main [data-examples] li', 'main form label', 'main form button'])
       expect(await inView(maya, selector), selector).toBe(true)
+    await maya.leave()
+  })
+
+  test('on a wide screen the No answers that were sent stand below, the newest first, each with its way back', async () => {
+    const { maya, to } = await answered('nos.below@example.com', { width: 1280 })
+    const { page } = maya
+    await maya.open(to('lifestyle&question=outsideCa'))
+    const list = page.getByRole('region', { name: 'Your No answers so far' }).getByRole('listitem')
+    const before = Number(/(\d+) of 9/.exec((await page.locator('main').textContent()) ?? '')?.[1]) - 1
+    expect(before).toBeGreaterThan(0)
+    expect(await list.count()).toBe(before)
+    await list
+      .last()
+      .getByRole('link', { name: /^Change No: Has an insurer ever/ })
+      .click()
+    await expect.poll(() => question(maya)).toBe('declinedOrRescinded')
     await maya.leave()
   })
 })

@@ -8,6 +8,7 @@ import { adoptDrafts, eraseDrafts, getDraft, readDrafts, saveDraft } from './dra
 import { getQuotes } from './get-quotes.ts'
 import { getApplications, removeApplication } from './list-applications.ts'
 import { applicantPlace, adoptApplications, type Applicant } from './open-applications.ts'
+import { getStepMinutes } from './step-minutes.ts'
 
 export type { Applied, CurrentSets, PatchParts, Reopening, SaveContext } from './application-line.ts'
 export { applicationOf } from './application-of.ts'
@@ -82,6 +83,7 @@ export const slice: SliceServer = {
     handle(contract.getApplications, getApplications(ctx)),
     handle(contract.removeApplication, removeApplication(ctx)),
     handle(contract.getQuotes, getQuotes(ctx)),
+    handle(contract.getStepMinutes, getStepMinutes(ctx)),
   ],
   adoptions: [adoptDrafts, adoptApplications],
   personal: [applicationData],

@@ -57,9 +57,13 @@ export function Presets({ prices, choices, currency, onChoose }: PresetsProps) {
             ),
             features: [
               { included: true, text: t('presets.back', { amount: money(backCents), total: money(sampleBillCents) }) },
-              { included: true, text: t('presets.deductible', { amount: money(preset.deductible * 100) }) },
-              { included: preset.hasRecovery, text: t('option.recovery') },
-              { included: false, text: t('facts.exam') },
+              {
+                included: true,
+                text: t('presets.deductible', { amount: money(preset.deductible * 100) }),
+                definition: t('plan.deductible-hint'),
+              },
+              { included: preset.hasRecovery, text: t('option.recovery'), definition: t('option.recovery-hint') },
+              { included: false, text: t('facts.exam'), definition: t('facts.exam-text') },
             ],
             action: (
               <Button

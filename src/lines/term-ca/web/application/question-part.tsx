@@ -29,6 +29,8 @@ export interface QuestionPartProps {
   question: Question
   /** From the review page: there it leads back to. */
   isEdit: boolean
+  /** In how many most people are through all questions; null where it is not measured or not said here. */
+  minutes: number | null
   answer: SurveyAnswer | undefined
 }
 
@@ -130,7 +132,7 @@ const price = (application: View, locale: Locale): { price: string; isYearly: bo
 
 /** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (docs/design.md "Flow"). */
 export function QuestionPart(props: QuestionPartProps) {
-  const { survey, part, questions, question, isEdit, answer } = props
+  const { survey, part, questions, question, isEdit, minutes, answer } = props
   const { t } = useTranslation('term-ca-questions')
   const locale = useLocale()
   const form = useForm(questionForm(question), answer, { namespace: 'term-ca', stored: storedBoxes(props) })
@@ -179,6 +181,7 @@ export function QuestionPart(props: QuestionPartProps) {
         </Disclosure>
         {isEdit ? null : <NosSent sent={sent} pathTo={pathTo} />}
       </QuestionContext>
+      {minutes === null || isEdit ? null : <p className={styles.minutes}>{t('question.minutes', { count: minutes })}</p>}
       {isEdit ? null : <GoesOnChoice goesOn={goesOn} isFirst={at === 0 && part === 'lifestyle'} />}
       <Refusal refused={answer?.refused} applicationId={id} />
       <SurveyForm

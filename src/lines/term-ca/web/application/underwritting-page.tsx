@@ -16,6 +16,7 @@ import { QuestionPart } from './question-part.tsx'
 import { ReviewPart, type Versions } from './review-part.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { goOn, openSurvey, savePage, sentFrom, type Survey } from './survey.ts'
+import { getStepMinutes } from '../../../../platform/applications/contract.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 
 export const handle: PageHandle = {
@@ -57,6 +58,16 @@ const readSets = async (args: Pick<LoaderFunctionArgs, 'request' | 'context'>): 
   }
 }
 
+/** In how many minutes most are through all questions; a page goes on without it. */
+const readMinutes = async (args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<number | null> => {
+  try {
+    const outcome = await readPage(args).call(getStepMinutes, { line: 'term-ca', step: 'underwritting' })
+    return outcome.haserror ? null : outcome.minutes
+  } catch {
+    return null
+  }
+}
+
 /** The question asked for; without one the first that is open, and the last of all where none is: the way back. */
 const questionOf = ({ application, place }: Survey, questions: readonly Question[]): Question | undefined => {
   if (place.question) return questions.find(({ name }) => name === place.question)
@@ -73,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Reading (T-057): who is not approved is led to the decision, unless the answers are asked for.
   if (part === 'review' && !isEdit && decision && decision.decision !== 'Approved')
     throw redirect(pathOf({ step: 'underwritting', part: 'decision' }, survey.application?.applicationId))
-  const none = { question: null, isNew: false, isEdit }
+  const none = { question: null, isNew: false, isEdit, minutes: null }
   if (part === 'decision') {
     const isNew = decision ? readPage(args).now().getTime() - Date.parse(decision.decidedAt) < newsMs : false
     return { survey, sets: { lifestyle: [], medical: [] }, versions: { lifestyle: '', medical: '' }, ...none, isNew }
@@ -82,7 +93,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (part !== 'lifestyle' && part !== 'medical') return { survey, sets, versions, ...none }
   const question = questionOf(survey, sets[part])
   if (!question) throw data(null, { status: 404 })
-  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, ...none, question }
+  // Said on the first question, before anybody begins.
+  const minutes = part === 'lifestyle' && question === sets[part][0] ? await readMinutes(args) : null
+  return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, ...none, question, minutes }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
@@ -113,7 +126,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function UnderwrittingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { i18n } = useTranslation('term-ca-questions')
-  const { survey, sets, versions, question, isNew, isEdit } = loaderData
+  const { survey, sets, versions, question, isNew, isEdit, minutes } = loaderData
   const view = survey.application
   const { part } = survey.place
   usePlaceFocus(`${part}/${question?.name ?? ''}/${view?.status ?? ''}/${isEdit}`)
@@ -128,6 +141,7 @@ export default function UnderwrittingPage({ loaderData, actionData }: PageProps<
         questions={sets[part]}
         question={question}
         isEdit={isEdit}
+        minutes={minutes}
         answer={actionData}
       />
     )
