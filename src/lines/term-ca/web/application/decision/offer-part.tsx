@@ -4,7 +4,7 @@ import { noFields } from '../../../../../web/form/define-form.ts'
 import { useForm } from '../../../../../web/form/use-form.ts'
 import { Button } from '../../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../../web/ui/notices/feedback.tsx'
-import { ExplainedWord } from '../../../../../web/ui/plans/explained-word.tsx'
+import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
 import { OfferPanel } from '../../estimate/cover-panel.tsx'
 import type { View } from '../../view.ts'
 import styles from '../later-pages.module.css'
@@ -40,7 +40,9 @@ function OfferSummary({ view, offer }: { view: View; offer: Offer }) {
       <OfferFigures offer={offer} />
       <div className={styles.notice}>
         <p>{t('term-ca-agreed:offer.renewal')}</p>
-        <ExplainedWord definition={t('term-ca-agreed:offer.permanent-text')}>{t('term-ca-agreed:offer.permanent')}</ExplainedWord>
+        <Disclosure size="small" summary={t('term-ca-agreed:offer.permanent')}>
+          <p>{t('term-ca-agreed:offer.permanent-text')}</p>
+        </Disclosure>
       </div>
       <Notice kind="info" title={t('term-ca-agreed:offer.review')}>
         {t('term-ca-agreed:offer.review-text')}
