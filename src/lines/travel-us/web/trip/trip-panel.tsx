@@ -71,7 +71,7 @@ export function TripPanel({
             </p>
           ) : null}
           <div className={waiver ? styles.followUp : styles.followUpNoScript}>
-            <FieldStack columns={2}>
+            <FieldStack>
               <DateFields {...dateField('waiverfrom')} label={t('option.rental-from')} />
               <DateFields {...dateField('waiverto')} label={t('option.rental-to')} />
             </FieldStack>
