@@ -61,6 +61,11 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await page.waitForURL(/pet\/selectplan$/)
     await june.settle()
 
+    // Words of the trade open in place.
+    const exam = page.locator('details', { hasText: 'Exam fees: not included' }).first()
+    await exam.locator('summary').click()
+    await exam.getByText('The fee for the exam itself is never paid').waitFor()
+
     // The slider asks nothing while it moves. What the page still loads by itself is waited for.
     await page.waitForTimeout(2000)
     const asked: string[] = []

@@ -3,6 +3,7 @@ import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import type { Currency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { reviewPeriodDays } from '../../rules/pet.ts'
 import type { PetInput } from '../info/info-form.ts'
@@ -23,7 +24,7 @@ export function PlanFacts({
   const locale = useLocale()
   const first = prices.find((price) => price.kind === 'priced')?.priced
   const dates = first
-    ? { accidents: longDate(first.accidentsFrom, locale), illness: longDate(first.illnessFrom, locale) }
+    ? { accidents: isolate(longDate(first.accidentsFrom, locale)), illness: isolate(longDate(first.illnessFrom, locale)) }
     : { accidents: '', illness: '' }
   return (
     <section aria-labelledby="facts" className={styles.facts}>
@@ -32,7 +33,9 @@ export function PlanFacts({
         {(['waits', 'exam', 'pre-existing', 'condition', 'review'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t(`facts.${fact}`)}</dt>
-            <dd>{t(`facts.${fact}-text`, { ...dates, days: reviewPeriodDays })}</dd>
+            <dd>
+              <Runs text={t(`facts.${fact}-text`, { ...dates, days: reviewPeriodDays })} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { AnswerOf } from '../../../../shared/function.ts'
@@ -123,10 +124,14 @@ export function PetNextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
         {
           picture: 'spot-read',
           title: t('next.waits'),
-          text: t('next.waits-text', {
-            accidents: isolate(longDate(first?.accidentsFrom ?? '', locale)),
-            illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
-          }),
+          text: (
+            <Runs
+              text={t('next.waits-text', {
+                accidents: isolate(longDate(first?.accidentsFrom ?? '', locale)),
+                illness: isolate(longDate(first?.illnessFrom ?? '', locale)),
+              })}
+            />
+          ),
           action: <a href={policyPath(policyInfo.PolicyNumber, '/document')}>{t('policies-page:view')}</a>,
         },
         {

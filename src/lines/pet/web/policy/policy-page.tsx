@@ -19,6 +19,7 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { readOwn } from '../../../../web/read-own.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { getPetPolicy, getPetPurchase, sendTrupanionPolicy, type PetPolicy } from '../../contract.ts'
@@ -150,7 +151,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
                   value: billing.next ? (
                     <>
                       <Money cents={Math.round(billing.next.amount * 100)} currency={currency} withCurrency />
-                      {t('policy.on', { date: longDate(billing.next.on, locale) })}
+                      <Runs text={t('policy.on', { date: isolate(longDate(billing.next.on, locale)) })} />
                     </>
                   ) : (
                     t('policy.none')

@@ -3,6 +3,7 @@ import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { PolicyView } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -40,9 +41,15 @@ export function PolicyCover({ policy }: { policy: PolicyView }) {
         { value: t('estimate.years', { count: policy.term }), label: tPolicy('policy.guaranteed') },
         {
           value: <Money cents={Math.round(policy.price * 100)} currency="CAD" />,
-          label: nextPayment
-            ? tPolicy(isMonthly ? 'policy.each-month' : 'policy.each-year', { date: longDate(nextPayment.on, locale) })
-            : tPolicy(isMonthly ? 'policy.per-month' : 'policy.per-year'),
+          label: nextPayment ? (
+            <Runs
+              text={tPolicy(isMonthly ? 'policy.each-month' : 'policy.each-year', {
+                date: isolate(longDate(nextPayment.on, locale)),
+              })}
+            />
+          ) : (
+            tPolicy(isMonthly ? 'policy.per-month' : 'policy.per-year')
+          ),
         },
       ]}
       folded={[{ summary: tPolicy('policy.all-details'), content: <PolicyFacts policy={policy} /> }]}

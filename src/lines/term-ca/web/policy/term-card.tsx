@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { PolicyCardProps } from '../../../../platform/policies/web/index.ts'
+import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { Runs } from '../../../../web/ui/whole.tsx'
 import type { PolicyView } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -24,10 +26,14 @@ export function useTermCard(policy: PolicyView): PolicyCardProps {
         ? [
             {
               label: tPolicy('policy.next-payment'),
-              value: tPolicy('policy.next-payment-value', {
-                amount: formatMoney(Math.round(nextPayment.amount * 100), locale, 'CAD'),
-                date: longDate(nextPayment.on, locale),
-              }),
+              value: (
+                <Runs
+                  text={tPolicy('policy.next-payment-value', {
+                    amount: formatMoney(Math.round(nextPayment.amount * 100), locale, 'CAD'),
+                    date: isolate(longDate(nextPayment.on, locale)),
+                  })}
+                />
+              ),
             },
           ]
         : []),
