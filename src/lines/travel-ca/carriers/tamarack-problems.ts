@@ -65,7 +65,13 @@ export function problemOf(reason: Refusal): WireProblem {
     case 'destination':
       return { type, territory: reason.destinationType }
     case 'annual-cap':
-      return { type, actual: reason.days, maximum: reason.limitDays, excess_days: reason.missingDays, product: reason.planCode }
+      return {
+        type,
+        actual: reason.days,
+        maximum: reason.limitDays,
+        excess_days: reason.missingDays,
+        ...(reason.planCode ? { product: reason.planCode } : {}),
+      }
     case 'rental-too-long':
       return { type, maximum: reason.limitDays }
     case 'price-changed':
@@ -108,8 +114,8 @@ export function refusalOf({ type, detail, ...figures }: WireProblem): Refusal | 
     case 'destination':
       return { code, destinationType: figures.territory ?? 'WORLDWIDE' }
     case 'annual-cap': {
-      const product = figures.product
-      if (!product || product === 'PL-SSRC-3' || product === 'PL-SBAG-3') return { code: 'not-priced' }
+      const product = figures.product ?? null
+      if (product === 'PL-SSRC-3' || product === 'PL-SBAG-3') return { code: 'not-priced' }
       return { code, days: actual, limitDays: maximum, missingDays, planCode: product }
     }
     case 'rental-too-long':

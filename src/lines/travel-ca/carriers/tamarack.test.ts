@@ -181,6 +181,7 @@ describe('Tamarack Travel as a Canadian travel insurer', () => {
       { code: 'traveller-too-young', traveller: 1, limitDays: 15 },
       { code: 'sum-out-of-range', traveller: 2, limitCents: 1_000_000 },
       { code: 'annual-cap', days: 16, limitDays: 15, missingDays: 1, planCode: 'PL-SMED-3' },
+      { code: 'annual-cap', days: 183, limitDays: 15, missingDays: 168, planCode: null },
       { code: 'age-over', traveller: 0, limit: 59 },
       { code: 'health-missing', traveller: 3 },
       { code: 'rental-too-long', limitDays: 48 },

@@ -26,7 +26,8 @@ export type PlanReason =
   | { code: 'one-trip-only' }
   | { code: 'year-only' }
   | { code: 'destination'; destinationType: DestinationType }
-  | { code: 'annual-cap'; days: number; limitDays: number; missingDays: number; planCode: BasePlanCode }
+  /** `planCode` is the plan for one trip that takes so many days; null where none does. */
+  | { code: 'annual-cap'; days: number; limitDays: number; missingDays: number; planCode: BasePlanCode | null }
   | { code: 'age-over'; traveller: number; limit: number }
   | { code: 'sum-missing'; traveller: number }
   | { code: 'health-missing'; traveller: number }
@@ -109,8 +110,10 @@ export function whyPlanUnavailable(figures: TripFigures, code: PlanCode): readon
   if (kind && kind !== request.kind) return wrongKind[kind]
   if (destinations && !destinations.includes(request.destinationType)) return wrongDestination[request.destinationType]
   if (kind === 'ANNUAL' && forOneTrip) {
-    const limitDays = longestTripDays ?? longestTrip(request.province)
-    const planCode = code === 'PL-MMED-3' && request.destinationType === 'EXCLUDING_USA' ? 'PL-SMED-4' : forOneTrip
+    const longestDays = longestTrip(request.province)
+    const limitDays = longestTripDays ?? longestDays
+    const oneTrip = code === 'PL-MMED-3' && request.destinationType === 'EXCLUDING_USA' ? 'PL-SMED-4' : forOneTrip
+    const planCode = days > longestDays ? null : oneTrip
     if (days > limitDays) return [{ code: 'annual-cap', days, limitDays, missingDays: days - limitDays, planCode }]
   }
   if (code === 'PL-SSRC-3') {

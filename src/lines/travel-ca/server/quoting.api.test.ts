@@ -111,6 +111,19 @@ describe('a quote (L-078)', () => {
     expect(body).toMatchObject({ haserror: true, code: 'annual-cap', message: expect.stringContaining(words) })
   })
 
+  test.each([
+    ['en', 'None of our plans for one trip covers it either.'],
+    ['fr', 'Aucune de nos formules pour un voyage ne le couvre non plus.'],
+    ['ar', 'ولا تغطيها أي خطة لدينا لرحلة واحدة.'],
+  ])('names no plan for one trip where none takes so many days, in %s', async (locale, words) => {
+    const visitor = test_.visitor()
+    visitor.cookies.set('locale', locale)
+    const halfYear = { ...trip, province: 'AB', returnDate: '2026-10-20', kind: 'ANNUAL' as const }
+    const { body } = await visitor.call(getCaTravelQuoteFinal, caFinal({ planCode: 'PL-MMED-3', trip: halfYear }))
+    expect(body).toMatchObject({ haserror: true, code: 'annual-cap', message: expect.stringContaining(words) })
+    expect(body['message']).not.toContain('PL-SMED-3')
+  })
+
   test('says which field is missing, and which has none of its values', async () => {
     const { province: _province, ...away } = trip
     const sent = { ...caTrip({ deductible: 7 as never }), trip: away, insuredPersons: [] }

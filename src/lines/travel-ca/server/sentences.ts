@@ -29,13 +29,12 @@ export const surveyTexts = sentencesOf({ en: en.survey, fr: fr.survey, ar: ar.su
 export function reasonText(locale: Locale, reason: Refusal): string {
   const { code, ...figures } = reason
   if (code === 'declined-by-insurer' && 'message' in figures && figures.message) return figures.message
-  const { traveller, planCode, ...others } = figures as Record<string, string | number>
-  return sentence(locale, code, {
+  const { planCode, ...more } = figures as Record<string, string | number> & { planCode?: PlanCode | null }
+  const { traveller, ...others } = more
+  return sentence(locale, code === 'annual-cap' && planCode === null ? 'annual-cap-alone' : code, {
     ...reasonFigures(locale, 'CAD', others),
     ...(traveller === undefined ? {} : { traveller: Number(traveller) + 1 }),
-    ...(planCode === undefined
-      ? {}
-      : { plan: isolate(planTitle(locale, planCode as PlanCode)), planCode: isolateLtr(String(planCode)) }),
+    ...(planCode ? { plan: isolate(planTitle(locale, planCode)), planCode: isolateLtr(planCode) } : {}),
   })
 }
 
