@@ -237,7 +237,7 @@ export const saveCATermApplication = defineFunction({
   payload: z.object({
     applicationId: z.optional(applicationId()),
     application: patch,
-    /** What this device last saw; an older one is saved all the same and the answer says `overwrote` (two tabs). */
+    /** What this device last saw; an older one is saved all the same and the answer says `overwrote` (two tabs); it declares nothing. */
     revision: z.optional(z.int()),
     partnerId: z.optional(text(80)),
     campaignId: z.optional(text(80)),

@@ -33,7 +33,7 @@ export interface Reopening<All, Patch, Reopened> {
   takeBack: (after: All) => All
 }
 
-type RefusalOfEngine = 'settled' | 'not-yet' | 'account-needed' | 'fields' | 'in-person'
+type RefusalOfEngine = 'settled' | 'not-yet' | 'account-needed' | 'fields' | 'in-person' | 'changed-elsewhere'
 
 /** What a line hands in, so that the platform can keep its applications. */
 export interface ApplicationLine<
@@ -58,9 +58,14 @@ export interface ApplicationLine<
   parts: PatchParts<Stored<Sections>, Patch, Page['part'], SaveContext<Sets, Extra>>
   /**
    * What a person does for themselves and a partner who acts never does (reading "Acting"): these parts of a patch, and any change of
-   * what the person has looked through already.
+   * what the person has looked through already. `declared` names what was confirmed, agreed to and accepted so far: a page that
+   * showed the application as it was before somebody changed it adds nothing to that.
    */
-  inPerson: { parts: readonly (keyof Patch)[]; isReviewed: (all: Stored<Sections>) => boolean }
+  inPerson: {
+    parts: readonly (keyof Patch)[]
+    isReviewed: (all: Stored<Sections>) => boolean
+    declared: (all: Stored<Sections>) => readonly string[]
+  }
   /** After the whole patch: what follows from several of its parts, for instance another price. */
   followUp: (
     before: Stored<Sections>,

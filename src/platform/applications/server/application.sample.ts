@@ -79,7 +79,7 @@ export function sampleLine(
       },
       region: () => null,
       applicant: ({ home }) => ({ firstName: home?.name ?? '', lastName: 'Lark', dob: '' }),
-      inPerson: { parts: [], isReviewed: () => false },
+      inPerson: { parts: [], isReviewed: () => false, declared: () => [] },
       parts: {
         home: {
           page: 'home',

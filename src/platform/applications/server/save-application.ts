@@ -14,7 +14,7 @@ import { moveApplication, openApplication } from './open-applications.ts'
 export interface ToSave<Patch> {
   id: string | undefined
   patch: Patch
-  /** What this device last saw; an older one is saved all the same, and the answer says so. */
+  /** What this device last saw; an older one is saved all the same, and the answer says so. Nothing is declared onto an older one. */
   revision: number | undefined
   /** Who sent the person of an application that is opened. */
   stamp: () => Promise<Stamp>
@@ -94,13 +94,24 @@ export function saveOf<
     })
   }
 
+  const declaresMore = (before: All, after: All): boolean => {
+    const declared = new Set(line.inPerson.declared(before))
+    return line.inPerson.declared(after).some((name) => !declared.has(name))
+  }
+
   /** One try on what is known of the application; null when somebody else was faster. */
-  const saveOn = async (context: Context, before: All, patch: Patch): Promise<Saved | Refused | null> => {
+  const saveOn = async (
+    context: Context,
+    before: All,
+    { patch, revision: visible = before.revision }: Pick<ToSave<Patch>, 'patch' | 'revision'>,
+  ): Promise<Saved | Refused | null> => {
     if (isSettled(before.status)) return refuse('settled', line.sentence(context.locale, 'settled', {}))
     if (context.isActing && (line.inPerson.isReviewed(before) || hasPart(patch, line.inPerson.parts)))
       return refuse('in-person', line.sentence(context.locale, 'in-person', {}))
     const patched = await applyPatch(line, progress, before, patch, context)
     if ('haserror' in patched) return patched
+    if (visible < before.revision && declaresMore(before, patched))
+      return refuse('changed-elsewhere', line.sentence(context.locale, 'changed-elsewhere', {}))
     const { application: reopenedOne, reopened } = reopen(line.reopenings, before, patched, patch)
     const next = progress.next(reopenedOne, context)
     const after = { ...reopenedOne, savedAt: context.ctx.clock.now(), listedStep: progress.listedStep(reopenedOne, context) }
@@ -123,7 +134,7 @@ export function saveOf<
     const key = `${subject}/${id}`
     let known = knownAt(ctx, key, revision)
     for (let attempt = 0; attempt < tries; attempt++) {
-      const saved = await saveOn(context, known ?? (await store.find(ctx, subject, id)), patch)
+      const saved = await saveOn(context, known ?? (await store.find(ctx, subject, id)), { patch, revision })
       if (saved && !('haserror' in saved)) {
         store.lastSaved(ctx).set(key, saved.application)
         return saved

@@ -29,6 +29,11 @@ export const applications = applicationOf<Sections, Patch, QuestionSets, Extra, 
   inPerson: {
     parts: ['reviewed', 'statements', 'offerAccepted'],
     isReviewed: ({ progress }) => progress.reviewedAt !== null,
+    declared: ({ progress, statements }) => [
+      ...(progress.reviewedAt === null ? [] : ['reviewed']),
+      ...Object.keys(statements),
+      ...(progress.offerAcceptedAt === null ? [] : ['offerAccepted']),
+    ],
   },
   followUp: followUpPatch,
   reopenings,
