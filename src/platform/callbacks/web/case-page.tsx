@@ -70,6 +70,11 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
   } = loaderData
   const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
   const isOpen = settledAs === null
+  const mayHandOn = isMine || (takenBy !== null && role === 'admin')
+  // A form whose case somebody else took or settled is not on the page any more: what its answer says stands above.
+  const isFormThere = ({ intent }: CaseAnswer): boolean =>
+    isOpen && (intent === 'note' || (intent === 'take' ? !takenBy : intent === 'hand' ? mayHandOn : isMine))
+  const unplaced = answer && !isFormThere(answer) ? answer : null
   return (
     <AdminFrame
       place="queue"
@@ -86,6 +91,11 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
       {done ? (
         <Notice kind="success" announce>
           {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {unplaced ? (
+        <Notice kind="warning" announce>
+          {unplaced.refused?.message ?? t('failed.generic')}
         </Notice>
       ) : null}
       {isOpen ? null : (
@@ -124,7 +134,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
                 {takenBy ? isMine ? t('case.mine') : <EmailText>{takenBy.email}</EmailText> : t('queue.nobody')}
               </p>
               {takenBy ? null : <TakeForm answer={answerOf('take')} />}
-              {isMine || (takenBy && role === 'admin') ? <HandForms answer={answerOf('hand')} /> : null}
+              {mayHandOn ? <HandForms answer={answerOf('hand')} /> : null}
             </AdminCard>
             <AdminCard title={t('case.note')}>
               <NoteForm answer={answerOf('note')} />

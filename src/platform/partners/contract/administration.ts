@@ -90,6 +90,8 @@ export const setPartnerActive = defineFunction({
   payload: z.strictObject({
     key,
     active: requiredOption(partnerStates),
+    /** As it was read: nothing is decided about a partner that somebody else changed in between. */
+    revision: z.optional(revision),
     /** Asked for where a partner is rejected or suspended. */
     reason: z.optional(reason),
   }),

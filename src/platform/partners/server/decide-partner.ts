@@ -86,7 +86,7 @@ const mailOf: Readonly<Partial<Record<PartnerState, 'approved' | 'rejected' | 's
 
 export const setPartnerActive =
   (ctx: ServerContext): Handler<typeof contract.setPartnerActive> =>
-  async ({ key, active, reason }, context) => {
+  async ({ key, active, revision, reason }, context) => {
     const { locale } = context
     const no = (code: 'may-not' | 'reason' | 'person-taken', field: string): Refused =>
       refuse(code, sentence(locale, code), { fields: { [field]: code } })
@@ -95,6 +95,7 @@ export const setPartnerActive =
       const before = await holdPartner(ctx, tx, key)
       // Asked for what it is already: a second click changes nothing and tells nobody.
       if (before.active === active) return before
+      if (revision !== undefined && revision !== before.revision) return refuse('stale', sentence(locale, 'stale'))
       if (!mayMove(before.active, active)) return no('may-not', 'active')
       if (active === 'APPROVED' && !(await linkContact(ctx, tx, before))) return no('person-taken', 'active')
       if (active === 'APPROVED') await forgetFailuresOf(tx, key)

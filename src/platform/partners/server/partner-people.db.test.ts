@@ -27,6 +27,18 @@ describe('anyone who signs in for a partner', () => {
   })
 })
 
+test('a page that showed a partner as it was before a colleague decided undoes nothing of it', async () => {
+  const { boss, key, partner } = await approved()
+  const move = async (active: string, revision: number) =>
+    (await boss.visitor.post(setPartnerActive.name, { key, active, revision, reason })).body
+  const { partner: suspended } = await move('SUSPENDED', partner.revision)
+  expect(suspended).toMatchObject({ active: 'SUSPENDED' })
+  expect(await move('REJECTED', partner.revision)).toMatchObject({ haserror: true, code: 'stale' })
+  // A second click of the page that decided is none of it.
+  expect(await move('SUSPENDED', partner.revision)).toMatchObject({ partner: { active: 'SUSPENDED' } })
+  expect(await move('REJECTED', suspended.revision)).toMatchObject({ partner: { active: 'REJECTED' } })
+})
+
 describe('a partner whose contact has another address', () => {
   const saved = async () => {
     const { boss, partner, said, key } = await approved()

@@ -31,7 +31,8 @@ const move = (page: PageContext, key: string, values: Boxes): Promise<Answered> 
   const active = partnerStates.find((each) => each === values['active'])
   if (!active) throw data(null, { status: 404 })
   const reason = (values['reason'] ?? '').trim()
-  return callFresh(page, setPartnerActive, { key, active, ...(reason ? { reason } : {}) }, values)
+  const revision = Number(values['revision'])
+  return callFresh(page, setPartnerActive, { key, active, revision, ...(reason ? { reason } : {}) }, values)
 }
 
 /** An empty box is no day; what is typed there goes to the function as it is, which judges it. */

@@ -23,13 +23,14 @@ const usePartnerForm = (answer: PartnerAnswer | undefined, stored: Record<string
   useForm(noFields, answer, { namespace: 'partners', stored, failed: failedTexts })
 
 /** The moves that the table of states allows from here. */
-export function StateForm({ answer, needsCode, state }: FreshProps & { state: PartnerState }) {
+export function StateForm({ answer, needsCode, state, revision }: FreshProps & { state: PartnerState; revision: number }) {
   const { t } = useTranslation('partners')
   const moves = movesFrom(state)
   const [only] = moves.length === 1 ? moves : []
   const form = usePartnerForm(answer)
   return (
     <form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="revision" value={revision} />
       <FormSummary form={form} labels={{ active: t('move.active'), reason: t('move.reason'), code: t('admin:code.label') }} />
       <FieldStack>
         <OptionList

@@ -175,7 +175,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
         </div>
         <div>
           <AdminCard title={t('move.title')}>
-            <StateForm answer={answerOf('state')} needsCode={!isFresh} state={partner.active} />
+            <StateForm answer={answerOf('state')} needsCode={!isFresh} state={partner.active} revision={partner.revision} />
           </AdminCard>
           <PartnerCommission partner={partner.key} earned={earned} />
           <AdminCard title={t('moves.title')}>
