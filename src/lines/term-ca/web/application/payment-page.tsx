@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { noticeAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -23,7 +23,7 @@ import { CoverPanel } from '../estimate/cover-panel.tsx'
 import { CoverSummary } from '../payment/cover-summary.tsx'
 import { MethodFields } from '../payment/method-fields.tsx'
 import { afterRefusal, methodForm, methodOf } from '../payment/method-form.ts'
-import { pathOf } from './places.ts'
+import { isReachable, pathOf } from './places.ts'
 import { ProblemNotice } from '../../../../web/ui/notices/problem-notice.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
@@ -84,7 +84,11 @@ export const action = formAction(
         method: methodOf(read.answers, values['policyUse'], mailingOf(view), today),
         authorized: true,
       })
-      return outcome.haserror ? noticeAnswer(sent, outcome) : goOn(thanks, applicationId)
+      if (!outcome.haserror) return goOn(thanks, applicationId)
+      const now = await page.call(getCATermApplication, { applicationId })
+      if (now.haserror || isReachable(now, { step: 'payment', part: 'payment' })) return noticeAnswer(sent, outcome)
+      // A step before is open again, where the person hears why nothing has begun; or another device has paid.
+      return goOn(now.next, applicationId, now.next.step === 'thanks' ? null : 'unpaid')
     } catch (error) {
       // Another tab is paying for the same application: its result is the result.
       if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)
@@ -93,6 +97,10 @@ export const action = formAction(
   },
   { form: methodForm },
 )
+
+/** A refusal may be about a price or an offer that is another one by now: the page reads it again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  Boolean(actionResult?.refused) || defaultShouldRevalidate
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -15,7 +15,7 @@ import { insurer } from '../../rules/insurer.ts'
 
 /** Facts §1: the insurer's day is Eastern time. */
 /** Said once at the top of the page that follows. */
-export const notes = ['overwrote', 'reopened', 'details'] as const
+export const notes = ['overwrote', 'reopened', 'details', 'unpaid'] as const
 export type Note = (typeof notes)[number]
 
 /** What every page of the survey is given. */
