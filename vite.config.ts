@@ -18,7 +18,7 @@ const codeSplitting = {
     { name: 'libraries', test: /\/node_modules\//, priority: 3, minShareCount: 20 },
     {
       name: 'frame',
-      test: /preload-helper|\/src\/(?:web\/(?:problem-text|root-data|ui\/(?:style\/classes|icon)[.])|shared\/(?:catalogue|failure|fields\/(?:rule-code|number-rules)))/,
+      test: /preload-helper|\/src\/(?:web\/(?:problem-text|root-data|sign-in-path|ui\/(?:style\/classes|icon)[.])|shared\/(?:catalogue|failure|fields\/(?:rule-code|number-rules)))/,
       priority: 2,
     },
     {
