@@ -16,13 +16,13 @@ export function SumBar({ parts, less = 0 }: SumBarProps) {
   return (
     <div className={styles.bar} aria-hidden="true">
       <div className={styles.parts}>
-        {parts.map((part, at) =>
-          sum === 0 ? (
-            <span key={at} className={classes(styles.part, styles.unsewn)} />
-          ) : (
+        {parts.map((part, at) => {
+          if (sum === 0) return <span key={at} className={classes(styles.part, styles.unsewn)} />
+          // An empty patch would leave its gap.
+          return part === 0 ? null : (
             <span key={at} className={classes(styles.part, styles[tones[at] ?? 'd'])} style={{ flexGrow: part / sum }} />
-          ),
-        )}
+          )
+        })}
       </div>
       {sum > 0 && less > 0 ? (
         <span className={styles.less} style={{ inlineSize: `${Math.min(100, (less / sum) * 100)}%` }} />

@@ -120,8 +120,9 @@ describe('a No that goes on by itself', () => {
       .poll(() => page.locator('main form [role=status]').textContent())
       .toContain('You answered No to: Has an insurer ever')
     await page.getByText('1 No so far').click()
-    await page.locator('main a', { hasText: 'Has an insurer ever' }).waitFor()
-    await page.getByRole('link', { name: /^Change No: Has an insurer/ }).click()
+    await page.locator('main details[open] a', { hasText: 'Has an insurer ever' }).waitFor()
+    // Whoever steers by voice says the word that is seen.
+    await page.getByRole('link', { name: /^Undo Has an insurer/ }).click()
     await expect.poll(() => question(maya)).toBe('declinedOrRescinded')
     expect(await page.isChecked('[name=answer][value=no]')).toBe(true)
     await maya.open(to('lifestyle&question=riskyOccupation'))

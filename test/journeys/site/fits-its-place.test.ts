@@ -235,3 +235,18 @@ test('a partner without referrals sees one feather, and what it has nothing to s
   expect(await main.locator('h2').count()).toBe(4)
   await partner.leave()
 })
+
+test('the plan that fits stands in line with its neighbours, and a rental day on one line', async () => {
+  const june = await product.arrive({ width: 1280 })
+  const { page } = june
+  await june.open(`/travel/selectplanusa?quote=${await quoteOf(june)}`)
+  const tops = (selector: string): Promise<number[]> =>
+    page.locator(selector).evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().top)))
+  const names = await tops('main li > div > h2, main li > div > h3')
+  expect(names).toHaveLength(3)
+  expect(Math.max(...names) - Math.min(...names)).toBeLessThanOrEqual(1)
+  await page.check('[name=waiver]', { force: true })
+  expect(new Set(await tops('[name^="waiverfrom."]')).size).toBe(1)
+  expect(new Set(await tops('[name^="waiverto."]')).size).toBe(1)
+  await june.leave()
+})

@@ -5,7 +5,6 @@ import type { getStepMinutes as contract } from '../contract.ts'
 
 /** Fewer than these say nothing about most people. */
 const fewest = 20
-const newest = 500
 const keptMs = 3_600_000
 
 interface Measured {
@@ -16,12 +15,12 @@ interface Measured {
 /** How long three in four of the newest applications of the last 90 days took from this step to the next one they reached. */
 const measure = async (ctx: ServerContext, line: string, step: string, now: Date): Promise<number | null> => {
   const { rows } = await ctx.db.execute<{ counted: number; minutes: number | null }>(
-    statement`with through as (
-        select (select min(later.reached_at) from application_step later
-            where later.application_id = s.application_id and later.reached_at > s.reached_at) - s.reached_at as took
-          from application a join application_step s on s.application_id = a.id and s.step = ${step}
-          where a.line = ${line} and a.created_at > ${now}::timestamptz - interval '90 days'
-          order by a.created_at desc limit ${newest})
+    statement`with newest as materialized (select id, line from application
+          where created_at > ${now}::timestamptz - interval '90 days' order by created_at desc, id desc limit 500),
+        here as (select id, (select s.reached_at from application_step s
+            where s.application_id = newest.id and s.step = ${step}) as at from newest where line = ${line}),
+        through as (select (select min(later.reached_at) from application_step later
+            where later.application_id = here.id and later.reached_at > here.at) - at as took from here where at is not null)
       select count(took)::int as counted,
         (percentile_cont(0.75) within group (order by extract(epoch from took)) / 60)::float8 as minutes
       from through where took is not null`,

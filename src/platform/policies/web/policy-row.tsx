@@ -48,6 +48,7 @@ export function PolicyRow({ policy, title, status, actions }: PolicyRowProps) {
               {status}
             </div>
             <p className={styles.price}>
+              <span className="visually-hidden">{t('row.price')} </span>
               <Money cents={cents(policy.price)} currency={currency} withCurrency />
             </p>
           </div>

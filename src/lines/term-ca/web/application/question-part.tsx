@@ -49,8 +49,9 @@ function LastNo({ question, to }: { question: Question; to: string }) {
     <p className={styles.last}>
       <Icon name="check" size={20} />
       <span className={styles.lastNo}>{t('question.sent')}</span>
-      <Link to={to} aria-label={t('question.change-no', { question: question.text })}>
+      <Link to={to}>
         {t('question.undo')}
+        <span className="visually-hidden"> {question.text}</span>
       </Link>
       <span className="visually-hidden" role="status">
         {announced}
