@@ -4,7 +4,7 @@ import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator/s
 import { policyBook } from '../../../server/simulator/simulator-policies.ts'
 import { birthdayAt } from '../rules/age-nearest.ts'
 import { rateLife } from '../rules/rate.ts'
-import { assessmentNumber, lifeOf, priced, refuse, todayOf, unreadable } from './sweetgale-underwriting.ts'
+import { assessedOn, assessmentNumber, lifeOf, priced, refuse, todayOf, unreadable } from './sweetgale-underwriting.ts'
 import { dayText, faultCodes, issueRequest, terminationRequest, type WirePolicy, type WireTermination } from './sweetgale-wire.ts'
 
 /** The 10-day review, the day of issue not counted (term life §1). */
@@ -31,9 +31,11 @@ export function issue(call: SimulatorCall): SimulatorAnswer {
   const { data } = issueRequest.safeParse(call.body)
   const life = data && lifeOf(data)
   if (!life || data.owner.given.trim() === '' || data.owner.family.trim() === '') return unreadable()
-  const price = priced(life, data, call)
+  const decidedOn = assessedOn(data.assessment_no)
+  // What was accepted keeps the rates of its day; the age is that of today.
+  const price = priced(life, data, call, decidedOn ?? undefined)
   if ('status' in price) return price
-  if (data.assessment_no !== assessmentNumber('ACC', life, data)) return refuse('not-approved')
+  if (data.assessment_no !== assessmentNumber('ACC', life, data, decidedOn)) return refuse('not-approved')
   const premium = rateLife(price.table, price.rate)
   if (centsOfAmount(data.modal_prem) !== (data.mode === 'M' ? premium.monthlyCents : premium.annualCents))
     return refuse('price-changed')

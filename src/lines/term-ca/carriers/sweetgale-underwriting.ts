@@ -139,18 +139,19 @@ const worksheetOf = (table: RateTable, life: LifeToRate, call: SimulatorCall): W
   }
 }
 
-/** The premium of an order today, or the refusal of it. */
+/** The premium of an order at today's age by the table of a day, or the refusal of it. */
 export function priced(
   life: Life,
   wire: WireOrder,
   call: SimulatorCall,
+  tableOn: IsoDate = todayOf(call),
 ): { table: RateTable; rate: LifeToRate } | SimulatorAnswer {
   const today = todayOf(call)
   const faceDollars = centsOfAmount(wire.sum_assured) / 100
   const term = termOf(wire.product)
   const why = whyUnavailable({ ...life, faceDollars, term }, today)
   if (why) return refuseWith(why)
-  const table = rates.on(call, today)
+  const table = rates.on(call, tableOn)
   if (!table) return refuse('rates-missing')
   const age = yearsNearest(life.dateOfBirth, today)
   return { table, rate: { sex: life.sex, isSmoker: life.isSmoker, age, term, faceDollars } }
@@ -203,18 +204,25 @@ export function ratebook(call: SimulatorCall): SimulatorAnswer {
   }
 }
 
+/** The day of an assessment, from its number; null in those of the release before, which had none. */
+export function assessedOn(number: string): IsoDate | null {
+  const [, year, month, day] = /^[A-Z]{3}-(\d{4})(\d{2})(\d{2})-/.exec(number) ?? []
+  return year && month && day ? `${year}-${month}-${day}` : null
+}
+
 /**
- * The number of an assessment carries what was assessed, so that nothing has to be kept: a contract is issued for the same
- * life, product, sum and result only.
+ * The number of an assessment carries what was assessed and when, so that nothing has to be kept: a contract is issued for the same
+ * life, product, sum and result only, at the rates of that day.
  */
 export function assessmentNumber(
   result: 'ACC' | 'DEC' | 'REF',
   life: Life,
   order: Pick<WireOrder, 'product' | 'sum_assured'>,
+  day: IsoDate | null,
 ): string {
   const { dateOfBirth, sex, isSmoker, province } = life
-  const text = [result, dateOfBirth, sex, isSmoker, province, order.product, order.sum_assured].join('|')
-  return `${result}-${createHash('sha256').update(`sweetgale ${text}`).digest('hex').slice(0, 20).toUpperCase()}`
+  const text = [result, dateOfBirth, sex, isSmoker, province, order.product, order.sum_assured, ...(day ? [day] : [])].join('|')
+  return `${result}-${day ? `${day.replaceAll('-', '')}-` : ''}${createHash('sha256').update(`sweetgale ${text}`).digest('hex').slice(0, 20).toUpperCase()}`
 }
 
 const absences = { U2: '2Y', U10: '3Y-10Y', O10: '11Y+' } as const
@@ -259,7 +267,8 @@ const assessed = (
   })
   const byTable = decided.outcome === 'approved' ? 'ACC' : decided.outcome === 'declined' ? 'DEC' : 'REF'
   const isAccepted =
-    byTable === 'REF' && acceptedNumber === assessmentNumber('REF', { ...life, isSmoker: decided.isSmoker }, data)
+    byTable === 'REF' &&
+    acceptedNumber === assessmentNumber('REF', { ...life, isSmoker: decided.isSmoker }, data, assessedOn(acceptedNumber ?? ''))
   const result = isAccepted ? 'ACC' : byTable
   const rate = { ...found.rate, isSmoker: decided.isSmoker }
   const premium = rateLife(found.table, rate)
@@ -271,7 +280,7 @@ const assessed = (
   return {
     status: 200,
     body: {
-      assessment_no: assessmentNumber(result, { ...life, isSmoker: decided.isSmoker }, data),
+      assessment_no: assessmentNumber(result, { ...life, isSmoker: decided.isSmoker }, data, todayOf(call)),
       result,
       nicotine: decided.isSmoker ? 'Y' : 'N',
       findings: decided.reasons.map(({ code, effect }) => ({ item: code, weight: weights[effect] })),
