@@ -88,7 +88,7 @@ export const showFactor = async ({ app }: TestApp, id: string): Promise<void> =>
   app.router.sessions.forget()
 }
 
-/** Signs somebody in as after a right code, without its mail. What a visitor made before is not taken along, as `signInByCode` does. */
+/** Signs somebody in as after a right code, without its mail. `signInByCode` takes along what a visitor made before; this does not. */
 export async function signInAtOnce({ app: { ctx } }: TestApp, visitor: Visitor, email: string): Promise<string> {
   const id = await personOf(ctx, email, 'en')
   const { token } = await openSession(ctx, id, '')

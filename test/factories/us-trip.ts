@@ -63,5 +63,6 @@ export async function buyTrip(
   const { quotekey, mediumquote } = (await visitor.call(getUSATravelQuote, usTrip(partnerId ? { partnerId } : {}))).body
   const { price } = mediumquote.quoteresponse[0]
   const { body } = await visitor.call(purchaseUSATravelQuote, usPurchase({ quotekey, size: 'medium', price, ...change }))
+  if (body['haserror']) throw new Error(`no trip was bought: ${JSON.stringify(body)}`)
   return { quotekey, policyNum: body['policyInfo'].policynumber, reference: body['bookingreservno'] }
 }

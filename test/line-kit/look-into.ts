@@ -65,7 +65,7 @@ export function lookInto(test_: TestApp, { line, insurer, firstPayment }: LineSa
     placesOf: async (word: string): Promise<string[]> => {
       const found: string[] = []
       // What is encrypted has every short word by chance once.
-      const encrypted = String.raw`v1\.[^.]+\.[\w-]+\.[\w-]+`
+      const encrypted = String.raw`v1\.[\w-]+\.[\w-]{16}\.[\w-]+`
       for (const { table, column } of await columnsOfWords()) {
         const hits = await rows(
           `select 1 from ${String(table)} where regexp_replace("${String(column)}"::text, $2, '', 'g') ilike '%' || $1 || '%' limit 1`,

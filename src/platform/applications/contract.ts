@@ -131,7 +131,7 @@ export const getQuotes = defineFunction({
   actingNeeds: ['quote', 'fill-in'],
 })
 
-/** In how many minutes three in four were through a step of a line's application, as measured; null while too few have been. */
+/** In how many minutes three in four were through a step of a line's application, as measured; null while too few have been, or where it took over an hour. */
 export const getStepMinutes = defineFunction({
   name: 'getStepMinutes',
   summary: 'In how many minutes most are through a step',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allStatements, wish } from '../../factories/ca-term-application.ts'
+import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
+import { allStatements, proof, wish } from '../../factories/ca-term-application.ts'
 import { applicantsOf } from '../support/approved-applicant.ts'
 import { enterCard, payable } from '../support/pay-term-life.ts'
 import { productForFile } from '../support/product-for-file.ts'
@@ -44,5 +45,27 @@ test('a page of the payment that is behind says so, shows the price of now, or l
   await maya.page.waitForURL(/note=unpaid/)
   await maya.page.getByText('Your policy has not begun, because this application or its price has changed').waitFor()
   expect(await ask(maya, 'getPolicies', {})).toMatchObject({ policies: [] })
+  await maya.leave()
+})
+
+test('a life that is found at the payment is told that an agent looks at it, and that nothing was charged', async () => {
+  const holder = await approved('same.passport@example.com')
+  const save = (application: ApplicationPatch) =>
+    ask(holder.maya, 'saveCATermApplication', { applicationId: holder.id, application })
+  await save({ quote: { ...wish.quote, faceAmount: 800_000 } })
+  await ask(holder.maya, 'getCATermDecision', { applicationId: holder.id })
+  await save(payable)
+  await holder.maya.leave()
+  const { maya, id } = await approved(
+    'passport.again@example.com',
+    {},
+    { ...allStatements, beneficiaries: [], offerAccepted: true },
+  )
+  await ask(maya, 'saveCATermApplication', { applicationId: id, application: proof })
+  await maya.open(`/canadianterm/survey/payment/${id}`)
+  await enterCard(maya)
+  await maya.goOn()
+  await maya.page.waitForURL(/note=person-looks/)
+  await maya.page.getByText('A licensed agent has to look at this application before it can be paid for').waitFor()
   await maya.leave()
 })

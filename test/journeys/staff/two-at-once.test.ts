@@ -56,7 +56,7 @@ test('a case that a colleague took meanwhile says so to who presses the button o
   await ask('setPersonRole', { key: people[0].key, role: 'agent' })
   await ask('handOnCase', { reference, to: email })
   await page.click('button[value=take]')
-  await page.locator('main [role=status]').first().waitFor()
+  await page.getByText('works on this case. Ask them to hand it on.').first().waitFor()
   expect(await page.locator('main button[value=take]').count()).toBe(0)
   await colleague.leave()
   await visitor.leave()

@@ -112,7 +112,7 @@ describe('a quote (L-078)', () => {
   })
 
   test.each([
-    ['en', 'None of our plans for one trip covers it either.'],
+    ['en', 'Our plans for one trip do not cover it either.'],
     ['fr', 'Aucune de nos formules pour un voyage ne le couvre non plus.'],
     ['ar', 'ولا تغطيها أي خطة لدينا لرحلة واحدة.'],
   ])('names no plan for one trip where none takes so many days, in %s', async (locale, words) => {

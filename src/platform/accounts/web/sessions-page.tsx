@@ -90,6 +90,7 @@ export default function SessionsPage({ loaderData, actionData }: PageProps<typeo
             </div>
             {current ? null : (
               <form method="post">
+                <PersonBox email={loaderData.email} />
                 <input type="hidden" name="key" value={key} />
                 <Button kind="quiet" aria-label={t('sessions.end-one', { device: device || t('sessions.unknown') })}>
                   {t('sessions.end')}
@@ -115,6 +116,7 @@ export default function SessionsPage({ loaderData, actionData }: PageProps<typeo
                   <p className={styles.small}>{t('sessions.linked-since', { when: officeMoment(since, locale) })}</p>
                 </div>
                 <form method="post">
+                  <PersonBox email={loaderData.email} />
                   <input type="hidden" name="linked" value={key} />
                   <Button kind="quiet" aria-label={t('sessions.unlink-one', { site: t(`social.${provider}`) })}>
                     {t('sessions.unlink')}

@@ -5,44 +5,60 @@ import type { getStepMinutes as contract } from '../contract.ts'
 
 /** Fewer than these say nothing about most people. */
 const fewest = 20
+/** More than these hold a night's sleep or an agent's decision. */
+const mostMinutes = 60
 const keptMs = 3_600_000
+const failureKeptMs = 60_000
 
-interface Measured {
-  until: number
-  minutes: Promise<number | null>
-}
+/** By step. */
+type Minutes = ReadonlyMap<string, number>
 
-/** How long three in four of the newest applications of the last 90 days took from this step to the next one they reached. */
-const measure = async (ctx: ServerContext, line: string, step: string, now: Date): Promise<number | null> => {
-  const { rows } = await ctx.db.execute<{ counted: number; minutes: number | null }>(
+/** How long three in four of the newest applications of the last 90 days took from each step to the next one they reached. */
+const measure = async (ctx: ServerContext, line: string): Promise<Minutes> => {
+  const { rows } = await ctx.db.execute<{ step: string; minutes: number }>(
     statement`with newest as materialized (select id, line from application
-          where created_at > ${now}::timestamptz - interval '90 days' order by created_at desc, id desc limit 500),
-        here as (select id, (select s.reached_at from application_step s
-            where s.application_id = newest.id and s.step = ${step}) as at from newest where line = ${line}),
-        through as (select (select min(later.reached_at) from application_step later
-            where later.application_id = here.id and later.reached_at > here.at) - at as took from here where at is not null)
-      select count(took)::int as counted,
-        (percentile_cont(0.75) within group (order by extract(epoch from took)) / 60)::float8 as minutes
-      from through where took is not null`,
+          where created_at > ${ctx.clock.now()}::timestamptz - interval '90 days' order by created_at desc, id desc limit 500)
+      select step, (percentile_cont(0.75) within group (order by extract(epoch from took)) / 60)::float8 as minutes
+      from newest cross join lateral (
+        select s.step, lead(s.reached_at) over (order by s.reached_at) - s.reached_at as took
+          from application_step s where s.application_id = newest.id) walked
+      where line = ${line} and took > interval '0' group by step having count(*) >= ${fewest}`,
   )
-  const [row] = rows
-  return row && row.minutes !== null && row.counted >= fewest ? Math.max(1, Math.ceil(row.minutes)) : null
+  return new Map(
+    rows
+      .filter(({ minutes }) => minutes <= mostMinutes)
+      .map(({ step, minutes }) => [step, Math.max(1, Math.ceil(minutes))] as const),
+  )
 }
 
-/** Measured once an hour on each server, for whoever reaches the step. */
+/** What one server measured of a line, once an hour: the last figures stand while it measures again. */
+class StepMinutes {
+  #minutes: Promise<Minutes> = Promise.resolve(new Map())
+  #until = 0
+
+  of(ctx: ServerContext, line: string): Promise<Minutes> {
+    const now = ctx.clock.now().getTime()
+    if (now < this.#until) return this.#minutes
+    const isFirst = this.#until === 0
+    const before = this.#minutes
+    this.#until = now + keptMs
+    const measured = measure(ctx, line).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the minutes of steps were not measured')
+      this.#until = now + failureKeptMs
+      return before
+    })
+    if (isFirst) this.#minutes = measured
+    else void measured.then(() => (this.#minutes = measured))
+    return this.#minutes
+  }
+}
+
 export function getStepMinutes(ctx: ServerContext): Handler<typeof contract> {
-  const measured = new Map<string, Measured>()
+  const lines = new Map<string, StepMinutes>()
   return async ({ line, step }) => {
     if (!ctx.listings.some((listing) => listing.line === line)) return { minutes: null }
-    const now = ctx.clock.now()
-    const key = `${line}/${step}`
-    const known = measured.get(key)
-    if (known && known.until > now.getTime()) return { minutes: await known.minutes }
-    const minutes = measure(ctx, line, step, now)
-    // What failed is tried again by the next one who comes.
-    minutes.catch(() => measured.delete(key))
-    if (measured.size >= 100) measured.clear()
-    measured.set(key, { until: now.getTime() + keptMs, minutes })
-    return { minutes: await minutes }
+    const known = lines.get(line) ?? new StepMinutes()
+    lines.set(line, known)
+    return { minutes: (await known.of(ctx, line)).get(step) ?? null }
   }
 }

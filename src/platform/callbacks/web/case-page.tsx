@@ -73,7 +73,8 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
   const mayHandOn = isMine || (takenBy !== null && role === 'admin')
   // A form whose case somebody else took or settled is not on the page any more: what its answer says stands above.
   const isFormThere = ({ intent }: CaseAnswer): boolean =>
-    isOpen && (intent === 'note' || (intent === 'take' ? !takenBy : intent === 'hand' ? mayHandOn : isMine))
+    isOpen &&
+    (intent === 'note' || (intent === 'take' ? !takenBy : intent === 'hand' ? mayHandOn : isMine && intent !== 'release'))
   const unplaced = answer && !isFormThere(answer) ? answer : null
   return (
     <AdminFrame

@@ -31,8 +31,9 @@ const move = (page: PageContext, key: string, values: Boxes): Promise<Answered> 
   const active = partnerStates.find((each) => each === values['active'])
   if (!active) throw data(null, { status: 404 })
   const reason = (values['reason'] ?? '').trim()
-  const revision = Number(values['revision'])
-  return callFresh(page, setPartnerActive, { key, active, revision, ...(reason ? { reason } : {}) }, values)
+  // A page of the release before says none.
+  const seen = values['revision'] ? { revision: Number(values['revision']) } : {}
+  return callFresh(page, setPartnerActive, { key, active, ...seen, ...(reason ? { reason } : {}) }, values)
 }
 
 /** An empty box is no day; what is typed there goes to the function as it is, which judges it. */

@@ -88,7 +88,8 @@ export const action = formAction(
       const now = await page.call(getCATermApplication, { applicationId })
       if (now.haserror || isReachable(now, { step: 'payment', part: 'payment' })) return noticeAnswer(sent, outcome)
       // A step before is open again, where the person hears why nothing has begun; or another device has paid.
-      return goOn(now.next, applicationId, now.next.step === 'thanks' ? null : 'unpaid')
+      const why = outcome.code === 'person-looks' ? 'person-looks' : 'unpaid'
+      return goOn(now.next, applicationId, now.next.step === 'thanks' ? null : why)
     } catch (error) {
       // Another tab is paying for the same application: its result is the result.
       if (error instanceof Failure && error.code === 'conflict') return goOn(thanks, applicationId)

@@ -13,9 +13,8 @@ import { requestedPage, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlac
 import type { View } from '../view.ts'
 import { insurer } from '../../rules/insurer.ts'
 
-/** Facts §1: the insurer's day is Eastern time. */
 /** Said once at the top of the page that follows. */
-export const notes = ['overwrote', 'reopened', 'details', 'unpaid'] as const
+export const notes = ['overwrote', 'reopened', 'details', 'unpaid', 'person-looks'] as const
 export type Note = (typeof notes)[number]
 
 /** What every page of the survey is given. */

@@ -94,7 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const question = questionOf(survey, sets[part])
   if (!question) throw data(null, { status: 404 })
   // Said on the first question, before anybody begins.
-  const minutes = part === 'lifestyle' && question === sets[part][0] ? await readMinutes(args) : null
+  const minutes = part === 'lifestyle' && !isEdit && question === sets[part][0] ? await readMinutes(args) : null
   return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, ...none, question, minutes }
 }
 
@@ -147,7 +147,7 @@ export default function UnderwrittingPage({ loaderData, actionData }: PageProps<
     )
   if (part === 'decision' && decision)
     return survey.isEnglish ? (
-      <DecisionPart view={view} decision={decision} isNew={isNew} />
+      <DecisionPart view={view} decision={decision} isNew={isNew} note={survey.note} />
     ) : (
       <SurveyFrame survey={survey} question={null}>
         {null}

@@ -15,6 +15,7 @@ import { OfferFigures } from './offer-figures.tsx'
 import { pathOf } from '../places.ts'
 import styles from './decision.module.css'
 import type { View } from '../../view.ts'
+import type { Survey } from '../survey.ts'
 
 const sewn = ['block-life-sewn-1', 'block-life-sewn-2', 'block-life-sewn-3', 'block-life-sewn-4'] as const
 
@@ -102,7 +103,7 @@ function Approved({ view, offer, isNew }: { view: View; offer: NonNullable<Decis
 }
 
 /** Referred or declined (term life §4: a licensed agent contacts the applicant). */
-function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }) {
+function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | 'decision' | 'note'>) {
   const { t } = useTranslation('term-ca-questions')
   const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
   return (
@@ -117,6 +118,11 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
         </a>
       }
     >
+      {note ? (
+        <Notice kind="warning" announce>
+          {t(`term-ca:note.${note}`)}
+        </Notice>
+      ) : null}
       {kind === 'declined' ? <p className={styles.again}>{t('decision.again')}</p> : null}
       {decision.followUp ? (
         <Notice kind="info" title={t('decision.queue')}>
@@ -142,11 +148,17 @@ function ForAPerson({ view, decision }: { view: View; decision: DecisionAnswer }
   )
 }
 
-/** `isNew`: decided a moment ago; anyone who comes back later finds the block sewn. */
-export function DecisionPart({ view, decision, isNew }: { view: View; decision: DecisionAnswer; isNew: boolean }) {
+interface DecisionPartProps extends Pick<Survey, 'note'> {
+  view: View
+  decision: DecisionAnswer
+  /** Decided a moment ago; anyone who comes back later finds the block sewn. */
+  isNew: boolean
+}
+
+export function DecisionPart({ view, decision, isNew, note }: DecisionPartProps) {
   return decision.offer && decision.decision === 'Approved' ? (
     <Approved view={view} offer={decision.offer} isNew={isNew} />
   ) : (
-    <ForAPerson view={view} decision={decision} />
+    <ForAPerson view={view} decision={decision} note={note} />
   )
 }
