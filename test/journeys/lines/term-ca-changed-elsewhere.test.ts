@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
 import { allStatements, proof, wish } from '../../factories/ca-term-application.ts'
 import { applicantsOf } from '../support/approved-applicant.ts'
-import { enterCard, payable } from '../support/pay-term-life.ts'
+import { buy, enterCard, payable } from '../support/pay-term-life.ts'
 import { productForFile } from '../support/product-for-file.ts'
 
 const product = productForFile()
@@ -55,6 +55,7 @@ test('a life that is found at the payment is told that an agent looks at it, and
   await save({ quote: { ...wish.quote, faceAmount: 800_000 } })
   await ask(holder.maya, 'getCATermDecision', { applicationId: holder.id })
   await save(payable)
+  await buy(holder.maya, holder.id)
   await holder.maya.leave()
   const { maya, id } = await approved(
     'passport.again@example.com',
