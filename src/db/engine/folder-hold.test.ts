@@ -14,6 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const heldBy = (pid: number) => writeFileSync(join(folder, 'in-use'), JSON.stringify({ pid, started: null }))
 
+const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+
 const stateOf = (pid: number): string => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? ''
 
 describe('the folder of the embedded database', () => {
@@ -41,6 +43,7 @@ describe('the folder of the embedded database', () => {
       const pid = Number(line.toString())
       heldBy(pid)
       expect(() => holdFolder(folder)).toThrow('in use')
+      await expect.poll(() => nameOf(parent.pid ?? 0)).toBe('sleep')
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => stateOf(pid)).toBe('Z')
       holdFolder(folder).release()
