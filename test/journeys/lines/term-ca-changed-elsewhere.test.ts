@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
-import { allStatements, proof, wish } from '../../factories/ca-term-application.ts'
+import { allStatements, proofOf, wish } from '../../factories/ca-term-application.ts'
 import { applicantsOf } from '../support/approved-applicant.ts'
 import { buy, enterCard, payable } from '../support/pay-term-life.ts'
 import { productForFile } from '../support/product-for-file.ts'
@@ -54,7 +54,8 @@ test('a life that is found at the payment is told that an agent looks at it, and
     ask(holder.maya, 'saveCATermApplication', { applicationId: holder.id, application })
   await save({ quote: { ...wish.quote, faceAmount: 800_000 } })
   await ask(holder.maya, 'getCATermDecision', { applicationId: holder.id })
-  await save(payable)
+  const passport = proofOf(holder.maya)
+  await save({ ...payable, ...passport })
   await buy(holder.maya, holder.id)
   await holder.maya.leave()
   const { maya, id } = await approved(
@@ -62,7 +63,7 @@ test('a life that is found at the payment is told that an agent looks at it, and
     {},
     { ...allStatements, beneficiaries: [], offerAccepted: true },
   )
-  await ask(maya, 'saveCATermApplication', { applicationId: id, application: proof })
+  await ask(maya, 'saveCATermApplication', { applicationId: id, application: passport })
   await maya.open(`/canadianterm/survey/payment/${id}`)
   await enterCard(maya)
   await maya.goOn()

@@ -28,6 +28,7 @@ describe('every way back', () => {
       .locator('dt')
       .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
     expect(facts).toEqual([
+      ['Policy number', number],
       ['Term', '10 years'],
       ['Premium', `$${premium.toFixed(2)}`],
       ['Paid', 'monthly'],
