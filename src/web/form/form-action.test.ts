@@ -21,7 +21,8 @@ const given = (boxes: Record<string, string>) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(boxes)) body.set(name, value)
   const request = new Request('http://eider.test/pet', { method: 'POST', body })
-  return { noted, args: { request, context, params: {} } as unknown as ActionFunctionArgs }
+  const args: ActionFunctionArgs = { request, context, url: new URL(request.url), pattern: '/pet', params: {} }
+  return { noted, args }
 }
 
 const definition = { name: 'getPrice' } as FunctionDefinition

@@ -39,21 +39,39 @@ export function DetailList({ rows, figures = false }: { rows: readonly DetailRow
   )
 }
 
+export interface Fact {
+  label: ReactNode
+  value: ReactNode
+}
+
+/** A few names and values, laid out by `className`. */
+export function FactList({ facts, className }: { facts: readonly Fact[]; className: string | undefined }) {
+  return (
+    <dl className={className}>
+      {facts.map(({ label, value }, at) => (
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export interface ListingRowProps {
   block: ProductBlock
   title: ReactNode
   /** Under the title, in a second voice. */
   detail?: ReactNode
-  facts: readonly { label: ReactNode; value: ReactNode }[]
+  facts: readonly Fact[]
   price?: ReactNode
-  status?: ReactNode
   actions: ReactNode
   /** `h2` where the rows stand right under the page's own heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** One thing in the owner's quilt: a policy, a quote, an application. */
-export function ListingRow({ block, title, detail, facts, price, status, actions, heading: Heading = 'h3' }: ListingRowProps) {
+/** One thing in an owner's list: a quote, an application. */
+export function ListingRow({ block, title, detail, facts, price, actions, heading: Heading = 'h3' }: ListingRowProps) {
   return (
     <article className={styles.policy}>
       <div className={styles.swatch}>
@@ -62,16 +80,8 @@ export function ListingRow({ block, title, detail, facts, price, status, actions
       <div>
         <Heading className={styles.policyTitle}>{title}</Heading>
         {detail ? <p className={styles.quiet}>{detail}</p> : null}
-        {status}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }, at) => (
-          <div key={at}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
       <div className={styles.policyPrice}>{price}</div>
       <div className={styles.policyActions}>{actions}</div>
     </article>

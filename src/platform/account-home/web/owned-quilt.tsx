@@ -7,6 +7,7 @@ import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Dotted } from '../../../web/ui/dotted.tsx'
+import { FactList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { Quilt, QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { Runs, Whole } from '../../../web/ui/whole.tsx'
@@ -77,14 +78,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
         <p className={styles.detail}>
           <Dotted items={[<bdi key="provider">{provider}</bdi>, <Whole key="number">{policyNumber}</Whole>]} />
         </p>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} className={styles.facts} />
         <PolicyNote notice={notice} />
         <div className={styles.actions}>
           <a className={styles.act} href={path ?? `/userpolicies/document?policy=${encodeURIComponent(policyNumber)}`}>

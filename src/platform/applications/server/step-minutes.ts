@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -31,34 +32,22 @@ const measure = async (ctx: ServerContext, line: string): Promise<Minutes> => {
   )
 }
 
-/** What one server measured of a line, once an hour: the last figures stand while it measures again. */
-class StepMinutes {
-  #minutes: Promise<Minutes> = Promise.resolve(new Map())
-  #until = 0
-
-  of(ctx: ServerContext, line: string): Promise<Minutes> {
-    const now = ctx.clock.now().getTime()
-    if (now < this.#until) return this.#minutes
-    const isFirst = this.#until === 0
-    const before = this.#minutes
-    this.#until = now + keptMs
-    const measured = measure(ctx, line).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the minutes of steps were not measured')
-      this.#until = now + failureKeptMs
-      return before
-    })
-    if (isFirst) this.#minutes = measured
-    else void measured.then(() => (this.#minutes = measured))
-    return this.#minutes
-  }
-}
-
+/** Measured once an hour on each server; the last figures stand while a line is measured again. */
 export function getStepMinutes(ctx: ServerContext): Handler<typeof contract> {
-  const lines = new Map<string, StepMinutes>()
+  const measured = new LRUCache<string, Minutes>({
+    max: 100,
+    ttl: keptMs,
+    perf: { now: () => ctx.clock.now().getTime() },
+    allowStale: true,
+    fetchMethod: (line, before, { options }) =>
+      measure(ctx, line).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'the minutes of steps were not measured')
+        options.ttl = failureKeptMs
+        return before ?? new Map()
+      }),
+  })
   return async ({ line, step }) => {
     if (!ctx.listings.some((listing) => listing.line === line)) return { minutes: null }
-    const known = lines.get(line) ?? new StepMinutes()
-    lines.set(line, known)
-    return { minutes: (await known.of(ctx, line)).get(step) ?? null }
+    return { minutes: (await measured.fetch(line))?.get(step) ?? null }
   }
 }

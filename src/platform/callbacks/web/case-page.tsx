@@ -71,7 +71,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
   const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
   const isOpen = settledAs === null
   const mayHandOn = isMine || (takenBy !== null && role === 'admin')
-  // A form whose case somebody else took or settled is not on the page any more: what its answer says stands above.
+  // Where somebody else took or settled the case, the form is not on the page any more: what its answer says stands above.
   const isFormThere = ({ intent }: CaseAnswer): boolean =>
     isOpen &&
     (intent === 'note' || (intent === 'take' ? !takenBy : intent === 'hand' ? mayHandOn : isMine && intent !== 'release'))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
+import { FactList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import { QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
@@ -52,14 +53,7 @@ export function PolicyRow({ policy, title, status, actions }: PolicyRowProps) {
               <Money cents={cents(policy.price)} currency={currency} withCurrency />
             </p>
           </div>
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} className={styles.facts} />
           <div className={styles.actions}>{actions}</div>
         </div>
       </article>
