@@ -210,6 +210,14 @@ const administrationRows = async (context) => {
   add(`${title}, memory above idle`, report.grownMb, { unit: 'MB', goal: 25 })
   add(`${title}, first byte`, report.firstMs, { unit: 'ms', goal: 30 })
   ratio(`${title}, /healthz meanwhile ÷ without, p99`, report.p99, report.besideP99, 1.5, 'ms')
+  ratio(
+    `A bare copy of its columns by somebody else, /healthz meanwhile ÷ without, p99`,
+    report.p99,
+    report.besideCopyP99,
+    null,
+    'ms',
+  )
+  ratio(`${title}, /healthz meanwhile ÷ beside that bare copy, p99`, report.besideCopyP99, report.besideP99, null, 'ms')
   add(`Dashboard over ${report.policies.toLocaleString('en')} policies, whole answer`, report.dashboardMs, {
     unit: 'ms',
     goal: 150,
