@@ -11,6 +11,16 @@ export interface SidePageProps {
   className?: string
 }
 
+/** What is shown only where the side stands beside the page: a button of the side, where the page's end is far below. */
+export function WhenBeside({ children }: { children: ReactNode }) {
+  return <div className={styles.whenBeside}>{children}</div>
+}
+
+/** What is shown only where the side follows the page. */
+export function WhenBelow({ children }: { children: ReactNode }) {
+  return <div className={styles.whenBelow}>{children}</div>
+}
+
 /** One thing to do (720 px at most) and, beside it, one panel of 360 px. */
 export function SidePage({ children, side, sideId, className }: SidePageProps) {
   return (

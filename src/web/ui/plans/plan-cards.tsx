@@ -20,6 +20,8 @@ export interface PlanCard {
   }[]
   /** Why this one suits this person ("Fits your trip"); it rises 14 px. Never "most popular". */
   reason?: string
+  /** What is chosen now: it has the line's own colour and a frame, and keeps its place. */
+  isChosen?: boolean
   /** A button, `wide`; primary for the recommended plan, quiet for the others. */
   action: ReactNode
 }
@@ -47,9 +49,12 @@ export function PlanCards({
   return (
     <ul className={styles.cards}>
       {plans.map((plan, at) => (
-        <li key={plan.id} className={classes(styles.card, plan.reason && styles.recommended)}>
+        <li key={plan.id} className={classes(styles.card, plan.reason && styles.recommended, plan.isChosen && styles.picked)}>
           <div className={styles.block}>
-            <BlockPattern block={block} ground={plan.reason ? undefined : (grounds[at % 3] ?? 'var(--nape-tint)')} />
+            <BlockPattern
+              block={block}
+              ground={plan.reason || plan.isChosen ? undefined : (grounds[at % 3] ?? 'var(--nape-tint)')}
+            />
           </div>
           <div className={styles.body}>
             {plan.reason ? <p className={styles.reason}>{plan.reason}</p> : null}

@@ -138,8 +138,10 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           <FieldStack>
             <NameInputs form={form} names={{ first: 'first', last: 'last' }} isOwn />
             <TextInput {...field('street')} label={payments('pay.street')} autoComplete="address-line1" maxLength={120} />
-            <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
-            <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
+            <FieldStack columns="pair">
+              <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
+              <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
+            </FieldStack>
             <p className={styles.fixed}>
               <bdi dir="ltr">
                 {asked.StateOrProvinceCode} {asked.PostalCode}

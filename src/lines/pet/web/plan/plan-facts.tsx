@@ -10,16 +10,8 @@ import type { PetInput } from '../info/info-form.ts'
 import type { PetPrice, PricedPet } from '../pet-prices.ts'
 import styles from './plan-page.module.css'
 
-/** What the price buys and what it does not, and how it goes with a pet's age. */
-export function PlanFacts({
-  pets,
-  prices,
-  currency,
-}: {
-  pets: readonly PetInput[]
-  prices: readonly PetPrice[]
-  currency: Currency
-}) {
+/** What the price buys and what it does not. */
+export function PlanFacts({ prices }: { prices: readonly PetPrice[] }) {
   const { t } = useTranslation('pet-plan')
   const locale = useLocale()
   const first = prices.find((price) => price.kind === 'priced')?.priced
@@ -27,7 +19,7 @@ export function PlanFacts({
     ? { accidents: isolate(longDate(first.accidentsFrom, locale)), illness: isolate(longDate(first.illnessFrom, locale)) }
     : { accidents: '', illness: '' }
   return (
-    <section aria-labelledby="facts" className={styles.facts}>
+    <section aria-labelledby="facts">
       <h2 id="facts">{t('facts.heading')}</h2>
       <dl className={styles.factList}>
         {(['waits', 'exam', 'pre-existing', 'condition', 'review'] as const).map((fact) => (
@@ -39,7 +31,24 @@ export function PlanFacts({
           </div>
         ))}
       </dl>
-      <h3>{t('by-age.heading')}</h3>
+    </section>
+  )
+}
+
+/** An illustration: what each pet would cost today at every age. */
+export function PricesByAge({
+  pets,
+  prices,
+  currency,
+}: {
+  pets: readonly PetInput[]
+  prices: readonly PetPrice[]
+  currency: Currency
+}) {
+  const { t } = useTranslation('pet-plan')
+  return (
+    <section aria-labelledby="by-age">
+      <h2 id="by-age">{t('by-age.heading')}</h2>
       <p className={styles.small}>{t('by-age.text')}</p>
       <div className={styles.byAges}>
         {prices.map((price, at) =>

@@ -26,7 +26,7 @@ import { Bills } from './bills.tsx'
 import { choicesIn, isSameChoice, planForm, presets, readPlanBoxes } from './choices.ts'
 import { planAction } from './plan-action.ts'
 import styles from './plan-page.module.css'
-import { PlanFacts } from './plan-facts.tsx'
+import { PlanFacts, PricesByAge } from './plan-facts.tsx'
 import { PlanPet } from './plan-pet.tsx'
 import { PlanTotal } from './plan-total.tsx'
 import { Presets } from './presets.tsx'
@@ -160,8 +160,9 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
         </div>
         {isAnyPriced ? (
           <>
-            <PlanFacts pets={pets} prices={prices} currency={currency} />
+            <PlanFacts prices={prices} />
             <Bills form={form} quote={quote} joined={joined} isBilled={isBilled} busy={busy} names={names} />
+            <PricesByAge pets={pets} prices={prices} currency={currency} />
           </>
         ) : null}
         <p role="status" className={styles.small}>

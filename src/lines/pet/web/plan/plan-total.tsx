@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Currency } from '../../../../shared/money.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
+import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
+import { WhenBeside } from '../../../../web/ui/layouts/side-page.tsx'
 import { Money, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
 import type { PetInput } from '../info/info-form.ts'
 import { centsOf, type Choice, type PetPrice } from '../pet-prices.ts'
@@ -59,6 +61,13 @@ export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalP
         { label: t('facts.exam'), value: t('total.not-covered') },
         { label: t('facts.pre-existing'), value: t('total.not-covered') },
       ]}
+      actions={
+        first ? (
+          <WhenBeside>
+            <ButtonLink to="#bills">{t('bills.heading')}</ButtonLink>
+          </WhenBeside>
+        ) : null
+      }
     />
   )
 }

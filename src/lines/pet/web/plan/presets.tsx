@@ -65,6 +65,7 @@ export function Presets({ prices, choices, currency, onChoose }: PresetsProps) {
               { included: preset.hasRecovery, text: t('option.recovery'), definition: t('option.recovery-hint') },
               { included: false, text: t('facts.exam'), definition: t('facts.exam-text') },
             ],
+            isChosen,
             action: (
               <Button
                 kind="quiet"

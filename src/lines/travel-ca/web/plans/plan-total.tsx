@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
@@ -13,10 +14,11 @@ export interface PlanTotalProps {
   prices: readonly PlanPriceAnswer[]
   products: readonly PlanProduct[]
   chosen: Chosen
+  actions: ReactNode
 }
 
 /** The chosen plan: its price as the largest thing, its parts, the tax, what is added, and each traveller's stability window. */
-export function PlanTotal({ quote, prices, products, chosen }: PlanTotalProps) {
+export function PlanTotal({ quote, prices, products, chosen, actions }: PlanTotalProps) {
   const { t } = useTranslation('travel-ca-plans')
   const locale = useLocale()
   const total = totalOf(prices, chosen)
@@ -62,6 +64,7 @@ export function PlanTotal({ quote, prices, products, chosen }: PlanTotalProps) {
           value: longDate(stability.since, locale),
         })),
       ]}
+      actions={actions}
     />
   )
 }

@@ -26,7 +26,7 @@ import { Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { SelectInput } from '../../../../web/ui/controls/inputs.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
+import { SidePage, WhenBelow, WhenBeside } from '../../../../web/ui/layouts/side-page.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -133,6 +133,11 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
       isFirst={plan === first}
     />
   )
+  const submit = (
+    <Button busy={busy} wideOnPhone>
+      {t('plans.submit')}
+    </Button>
+  )
 
   return (
     <PlansFrame
@@ -195,7 +200,17 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
             </Button>
           </div>
         </div>
-        <SidePage side={<PlanTotal quote={quote} prices={prices} products={products} chosen={chosen} />}>
+        <SidePage
+          side={
+            <PlanTotal
+              quote={quote}
+              prices={prices}
+              products={products}
+              chosen={chosen}
+              actions={first ? <WhenBeside>{submit}</WhenBeside> : null}
+            />
+          }
+        >
           <div className={styles.plans} aria-busy={busy}>
             <div className={styles.plans} role="radiogroup" aria-label={t('plans.plan')}>
               {fit ? card(fit) : null}
@@ -218,14 +233,14 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
           {isSlow ? t('plans.slow', { insurer: insurer.name }) : null}
         </p>
         {first ? (
-          <ContinueBar
-            summary={total ? <Money cents={total.totalCents} currency="CAD" /> : t('total.none-short')}
-            detail={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : null}
-          >
-            <Button busy={busy} wideOnPhone>
-              {t('plans.submit')}
-            </Button>
-          </ContinueBar>
+          <WhenBelow>
+            <ContinueBar
+              summary={total ? <Money cents={total.totalCents} currency="CAD" /> : t('total.none-short')}
+              detail={total ? t(total.isExact ? 'total.with-tax' : 'total.about') : null}
+            >
+              {submit}
+            </ContinueBar>
+          </WhenBelow>
         ) : null}
       </Form>
       <p className={styles.small}>
