@@ -35,6 +35,7 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <SiteFrame>
       <ProductLearn
+        block="pet"
         table={
           <ComparisonTable
             caption={t('learn.table')}

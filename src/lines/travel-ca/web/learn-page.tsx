@@ -35,6 +35,7 @@ export default function LearnPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <SiteFrame>
       <ProductLearn
+        block="travel"
         table={<Plans plans={loaderData.plans} />}
         sections={sections}
         start={{ to: infoPath, label: t('landing.start') }}

@@ -31,6 +31,7 @@ export default function LearnPage() {
   return (
     <SiteFrame>
       <ProductLearn
+        block="travel"
         table={
           <ComparisonTable
             caption={t('plan.every-line')}

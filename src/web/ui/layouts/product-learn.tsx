@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { ProductBlock } from '../../../shared/brand.ts'
 import { ButtonLink } from '../controls/button.tsx'
 import styles from './product-learn.module.css'
 import { TextPage } from './text-page.tsx'
 
 export interface ProductLearnProps<Section extends string> {
+  /** The line's block, which heads the page. */
+  block: ProductBlock
   /** What is covered at a glance: a `ComparisonTable`. */
   table: ReactNode
   sections: readonly Section[]
@@ -14,9 +17,9 @@ export interface ProductLearnProps<Section extends string> {
 }
 
 /** Everything that a line covers and leaves out, before anybody types anything: a table, then sections to read. */
-export function ProductLearn<Section extends string>({ table, sections, start, say }: ProductLearnProps<Section>) {
+export function ProductLearn<Section extends string>({ block, table, sections, start, say }: ProductLearnProps<Section>) {
   return (
-    <TextPage heading={say('heading')} lede={say('lede')}>
+    <TextPage head={block} heading={say('heading')} lede={say('lede')}>
       {table}
       <div className={styles.columns}>
         <nav aria-label={say('contents')} className={styles.contents}>

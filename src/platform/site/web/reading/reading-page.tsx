@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { data, Link, redirect, type LoaderFunctionArgs } from 'react-router'
+import { BlockPattern } from '../../../../web/brand.tsx'
 import { readPage } from '../../../../web/page-context.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { SpotBand } from '../../../../web/pictures/picture.tsx'
 import { signInPath } from '../../../../web/sign-in-path.ts'
 import { TextPage } from '../../../../web/ui/layouts/text-page.tsx'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { ContactList } from '../contact-list.tsx'
 import styles from './reading-page.module.css'
+import { formalPaths } from './reading-paths.ts'
 import { findReading } from './reading.server.ts'
 import type { FoundReading, ReadingSection } from './reading.ts'
 import { SiteFrame } from '../site-frame.tsx'
@@ -48,9 +51,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function Section({ section }: { section: ReadingSection }) {
-  const { id, title, paragraphs = [], list = [], steps = [], table, links = [], contact } = section
+  const { id, title, block, paragraphs = [], list = [], steps = [], table, links = [], contact } = section
   return (
     <section id={id} className={styles.section}>
+      {block ? (
+        <div className={styles.block}>
+          <BlockPattern block={block} />
+        </div>
+      ) : null}
       <h2>{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
@@ -70,9 +78,13 @@ function Section({ section }: { section: ReadingSection }) {
         <ol className={styles.steps}>
           {steps.map((step, at) => (
             <li key={step.title}>
-              <span className={styles.number} aria-hidden="true">
-                {at + 1}
-              </span>
+              {step.picture ? (
+                <SpotBand name={step.picture} className={styles.drawing} />
+              ) : (
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
+                </span>
+              )}
               <div>
                 <h3>{step.title}</h3>
                 <p>
@@ -108,10 +120,10 @@ function Section({ section }: { section: ReadingSection }) {
 /** Every page whose work is to be read: one column, contents beside it where there is room. */
 export default function ReadingPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('site')
-  const { reading } = loaderData
+  const { reading, path } = loaderData
   return (
     <SiteFrame>
-      <TextPage heading={reading.title} lede={reading.lede}>
+      <TextPage head={formalPaths.includes(path) ? undefined : 'coast'} heading={reading.title} lede={reading.lede}>
         <div className={styles.columns}>
           {reading.sections.length > 2 ? (
             <nav aria-label={t('reading.contents')} className={styles.contents}>

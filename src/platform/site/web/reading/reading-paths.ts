@@ -20,4 +20,13 @@ export const readingPaths = [
   '/pages/product',
 ] as const
 
+/** Notices and contracts: nothing is drawn on them. */
+export const formalPaths: readonly string[] = [
+  '/termsandconditions',
+  '/privacy',
+  '/privacy-ca',
+  '/complaints-ca',
+  '/licenses',
+] satisfies (typeof readingPaths)[number][]
+
 export type ReadingPath = (typeof readingPaths)[number]

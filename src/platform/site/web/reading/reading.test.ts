@@ -7,11 +7,12 @@ import type { ReadingSection } from './reading.ts'
 const values = { brand: 'Eider', licence: '–', agency: 'A sample agency' }
 
 /** What a section holds, without its words. */
-const shapeOf = ({ id, paragraphs, list, steps, table, links, contact }: ReadingSection) => ({
+const shapeOf = ({ id, block, paragraphs, list, steps, table, links, contact }: ReadingSection) => ({
   id,
+  block,
   paragraphs: paragraphs?.length,
   list: list?.length,
-  steps: steps?.length,
+  steps: steps?.map(({ picture = null }) => picture),
   rows: table?.rows.map((row) => row.length),
   columns: table?.head.length,
   links: links?.map(({ path }) => path),

@@ -1,10 +1,15 @@
+import type { ProductBlock } from '../../../../shared/brand.ts'
+import type { SpotName } from '../../../../web/pictures/picture.tsx'
+
 export interface ReadingSection {
   id: string
   title: string
+  /** The line that it is about: its block stands beside the title. */
+  block?: ProductBlock
   paragraphs?: string[]
   list?: string[]
   /** Numbered, one after the other. */
-  steps?: { title: string; text: string }[]
+  steps?: { title: string; text: string; picture?: SpotName }[]
   table?: { caption: string; head: string[]; rows: string[][] }
   links?: { label: string; path: string }[]
   /** How to reach us, from the settings. */
