@@ -67,7 +67,7 @@ export async function measureAlikeness({ simulatorsPort, tries = 200 }) {
         const ms = await timed(async () => {
           status = (await server.call(name, 1, payload)).status
         })
-        if (status >= 500) throw new Error(`${name} answered ${status}`)
+        if (status >= 500) throw new Error(`${String(name)} answered ${String(status)}`)
         if (i >= 0) times[kind].push(ms)
       }
     }

@@ -144,17 +144,17 @@ const bareCopy = (databaseUrl) => messageOf(new Worker(new URL('bare-copy.mjs', 
  * with fewer calls the slowest hundredth would be one of them.
  */
 const besides = async (product, work) => {
-  let isDone = false
+  const done = new AbortController()
   const waits = []
   const others = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const { ms, status } = await product.get('/healthz')
       if (status !== 200) throw new Error(`/healthz answers ${status}`)
       waits.push(ms)
       await pause(3)
     }
   })()
-  const result = await work().finally(() => (isDone = true))
+  const result = await work().finally(() => done.abort())
   await others
   return { result, waits }
 }

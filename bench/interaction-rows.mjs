@@ -63,8 +63,13 @@ export async function measureInteractions(executablePath, origin) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const data = {
-      ...{ dob: '1986-01-15', sex: 'female', smoker: false, province: 'ON' },
-      ...{ faceAmount: 500_000, termLength: 20, paymentFrequency: 'monthly' },
+      dob: '1986-01-15',
+      sex: 'female',
+      smoker: false,
+      province: 'ON',
+      faceAmount: 500_000,
+      termLength: 20,
+      paymentFrequency: 'monthly',
     }
     // The price belongs to the browser that asked for it.
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })

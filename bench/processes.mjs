@@ -161,3 +161,16 @@ export async function cleanUp() {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   for (const name of databases) await onServer(`drop database if exists ${name} with (force)`).catch(() => {})
 }
+
+/** Waits until an address answers 200; an error where it takes longer than `tries` tenths of a second. */
+export async function answers(url, tries, hasEnded = () => false) {
+  for (let at = 0; ; at += 1) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    if (at > tries || hasEnded()) throw new Error(`${url} does not answer`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

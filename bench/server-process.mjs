@@ -7,6 +7,7 @@ const kind = process.argv[2]
 let noted = null
 
 if (process.env.BENCH_COUNT) {
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied to its client below
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function noteAndQuery(...args) {
     const text = typeof args[0] === 'string' ? args[0] : args[0]?.text

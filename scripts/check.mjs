@@ -19,7 +19,7 @@ const checks = [
   ['types, browser', tsc('tsconfig.web.json'), 'route types'],
   ['types, server', tsc('tsconfig.node.json')],
   ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-  ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'scripts')],
+  ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'scripts', 'bench')],
   ['styles', tool('stylelint/bin/stylelint.mjs', 'src/**/*.css')],
   ['imports', tool('dependency-cruiser/bin/dependency-cruise.mjs', 'src', '--config', '.dependency-cruiser.cjs')],
   ['unused', tool('knip/bin/knip.js', '--no-progress'), 'route types'],
