@@ -59,6 +59,14 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await answerHealth(june, 1, ['bloodPressure'])
     await goOn(june, plansUrl)
     await june.settle()
+    // The way on stands once and in view: in the panel beside the plans, or at the foot of a phone.
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const onward = page.getByRole('button', { name: 'Continue with this plan' })
+      expect(await onward.count()).toBe(1)
+      expect((await onward.boundingBox())?.y).toBeLessThan(900)
+    }
+    await june.settle()
 
     expect(await page.locator('main article').count()).toBe(15)
     const plans = (await page.locator('main').textContent()) ?? ''

@@ -178,28 +178,6 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
       >
         <DefaultButton />
         <input type="hidden" name="quotekey" value={quotekey} />
-        <div className={styles.deductible}>
-          <SelectInput
-            name="deductible"
-            label={t('deductible.label')}
-            hint={t('deductible.hint')}
-            width="long"
-            emptyLabel={null}
-            defaultValue={values['deductible']}
-            options={deductibles.map((amount) => ({
-              value: String(amount),
-              label: amount === 0 ? t('deductible.zero') : moneyWithCurrency(amount * 100, locale, currency, 0),
-            }))}
-            onChange={({ currentTarget: { form: formElement } }) =>
-              formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
-            }
-          />
-          <div className={styles.update}>
-            <Button kind="quiet" name="intent" value="deductible" busy={busy}>
-              {t('deductible.update')}
-            </Button>
-          </div>
-        </div>
         <SidePage
           side={
             <PlanTotal
@@ -211,6 +189,28 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
             />
           }
         >
+          <div className={styles.deductible}>
+            <SelectInput
+              name="deductible"
+              label={t('deductible.label')}
+              hint={t('deductible.hint')}
+              width="long"
+              emptyLabel={null}
+              defaultValue={values['deductible']}
+              options={deductibles.map((amount) => ({
+                value: String(amount),
+                label: amount === 0 ? t('deductible.zero') : moneyWithCurrency(amount * 100, locale, currency, 0),
+              }))}
+              onChange={({ currentTarget: { form: formElement } }) =>
+                formElement?.requestSubmit(formElement.querySelector<HTMLButtonElement>('button[value=deductible]'))
+              }
+            />
+            <div className={styles.update}>
+              <Button kind="quiet" name="intent" value="deductible" busy={busy}>
+                {t('deductible.update')}
+              </Button>
+            </div>
+          </div>
           <div className={styles.plans} aria-busy={busy}>
             <div className={styles.plans} role="radiogroup" aria-label={t('plans.plan')}>
               {fit ? card(fit) : null}
