@@ -76,7 +76,7 @@ test.each(['fr', 'ar'] as const)(
 const shortWords: readonly string[] = ['a month', 'Province', 'Try again', 'In force', 'Reference', 'Paid with']
 
 test.each(['fr', 'ar'] as const)('short words of a price and a policy are said in one way in %s', (locale) => {
-  const pages = folders.filter((folder) => /[\\/](?:lines[\\/][\w-]+|web|site)[\\/]locale/.test(folder))
+  const pages = folders.filter((folder) => /[\\/](?:lines[\\/][\w-]+|web|site|policies)[\\/]locale/.test(folder))
   const translated = new Map(pages.flatMap((folder) => read(folder, locale)))
   const english = pages.flatMap((folder) => read(folder, 'en'))
   const waysOf = (word: string) => new Set(english.flatMap(([path, text]) => (text === word ? [translated.get(path)] : [])))

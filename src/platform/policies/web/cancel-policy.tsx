@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FunctionDefinition, PayloadOf } from '../../../shared/function.ts'
 import { defineForm, readForm } from '../../../web/form/define-form.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
@@ -53,7 +54,9 @@ export interface CancelPolicyProps<Name extends string> {
   box: CancelBox<Name>
   failed?: WholeTexts
   /** The page's own words, by their names. */
-  say: (name: 'heading' | 'lede' | 'submit' | 'keep' | 'refund' | 'to' | 'last-day' | Name) => string
+  say: (name: 'heading' | 'lede' | 'last-day' | Name) => string
+  /** What its button and the way back are called, where it is not the whole policy that ends. */
+  part?: { submit: string; keep: string } | undefined
   /** Where these two depend on what would come back. */
   lede?: ReactNode
   agree?: string
@@ -63,9 +66,13 @@ export interface CancelPolicyProps<Name extends string> {
   instead?: ReactNode
 }
 
-/** The page that cancels a policy within its review: what comes back is shown first, and a box says that nothing was used. */
+/**
+ * The page that cancels a policy within its review: what comes back is shown first, and a box says that nothing was used. It asks for the
+ * namespaces `policies-page` and `payments`.
+ */
 export function CancelPolicy<Name extends string>(props: CancelPolicyProps<Name>) {
   const { policyNum, refused, preview, answer, policyPath, namespace, box, failed = failedTexts, say } = props
+  const { t } = useTranslation('policies-page')
   const form = useForm(cancelForm(box), answer, { namespace, failed })
   return (
     <PolicyChangeFrame
@@ -74,8 +81,8 @@ export function CancelPolicy<Name extends string>(props: CancelPolicyProps<Name>
       lede={props.lede ?? say('lede')}
       answer={answer}
       form={form}
-      submit={say('submit')}
-      keep={say('keep')}
+      submit={props.part?.submit ?? t('cancel')}
+      keep={props.part?.keep ?? t('keep')}
       kind="danger"
       refused={refused}
       instead={props.instead}
@@ -84,7 +91,7 @@ export function CancelPolicy<Name extends string>(props: CancelPolicyProps<Name>
         <RefundRows
           {...preview}
           to={<CardName brand={preview.cardBrand} last4={preview.cardLast4} />}
-          words={{ refund: say('refund'), to: say('to'), lastDay: say('last-day'), nothing: props.nothing }}
+          words={{ lastDay: say('last-day'), nothing: props.nothing }}
         />
       ) : null}
       <Checkbox name={box.name} label={props.agree ?? say(box.name)} error={form.errors[box.name]} />

@@ -8,7 +8,7 @@ import { cancelAction, CancelPolicy, type CancelPolicyProps } from './cancel-pol
 const box = { name: 'nothing-used', required: 'error.nothing-used' } as const
 
 /** What a page that cancels the policy of a trip asks for. */
-export const cancelTripNamespaces = ['policies-trip', 'payments', 'purchases-asked']
+export const cancelTripNamespaces = ['policies-trip', 'policies-page', 'payments', 'purchases-asked']
 
 /** The action of `CancelTrip`. */
 export function cancelTripAction(definition: FunctionDefinition, policyPath: (policyNum: string) => string) {

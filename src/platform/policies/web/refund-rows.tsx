@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../shared/long-date.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
@@ -13,23 +14,24 @@ export interface RefundRowsProps {
   to: ReactNode
   /** YYYY-MM-DD; null where another day would give back the same. */
   lastDay: string | null
-  /** `nothing` stands in place of an amount of 0. */
-  words: Record<'refund' | 'to' | 'lastDay', string> & { nothing?: string }
+  /** What the rows are called where it is not the usual; `nothing` stands in place of an amount of 0. */
+  words: { lastDay: string; to?: string; nothing?: string | undefined }
 }
 
-/** What a cancellation gives back, to what, and until when: shown before anything is done. */
+/** What a cancellation gives back, to what, and until when: shown before anything is done. Pages ask for `policies-page`. */
 export function RefundRows({ refund, currency, to, lastDay, words }: RefundRowsProps) {
+  const { t } = useTranslation('policies-page')
   const locale = useLocale()
   const isNothing = refund === 0 && words.nothing !== undefined
   return (
     <DetailList
       rows={[
         {
-          label: words.refund,
+          label: t('refund'),
           value: isNothing ? words.nothing : <Money cents={Math.round(refund * 100)} currency={currency} withCurrency />,
           total: true,
         },
-        ...(isNothing ? [] : [{ label: words.to, value: to }]),
+        ...(isNothing ? [] : [{ label: words.to ?? t('refund-to'), value: to }]),
         ...(isNothing || lastDay === null ? [] : [{ label: words.lastDay, value: longDate(lastDay, locale) }]),
       ]}
     />

@@ -42,7 +42,7 @@ export interface TripReviewProps extends Pick<TripReviewState, 'canCancel' | 'ca
   cancelPath: string
 }
 
-/** Until when one may change one's mind, and what can be asked for after it. Pages ask for `policies-trip` and `purchases-asked`. */
+/** Until when one may change one's mind, and what can be asked for after it. Pages ask for `policies-page`, `policies-trip` and `purchases-asked`. */
 export function TripReview({ policyNum, reviewUntil, cancelPath, canCancel, canAsk, refundRequest }: TripReviewProps) {
   const { t } = useTranslation('policies-trip')
   const locale = useLocale()
@@ -51,7 +51,7 @@ export function TripReview({ policyNum, reviewUntil, cancelPath, canCancel, canA
     <p className="no-print">
       {canCancel ? (
         <>
-          {t('review', { date: longDate(reviewUntil, locale) })} <a href={cancelPath}>{t('cancel.submit')}</a>
+          {t('review', { date: longDate(reviewUntil, locale) })} <a href={cancelPath}>{t('policies-page:cancel')}</a>
         </>
       ) : (
         <AskForRefund policyNum={policyNum} request={refundRequest} why={t('review-over')}>

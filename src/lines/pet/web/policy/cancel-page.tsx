@@ -11,7 +11,7 @@ import { cancelPetPolicy } from '../../contract.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { policyPath } from '../paths.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-policy', 'policies-page', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'pet-policy',
@@ -56,11 +56,8 @@ export default function CancelPage({ loaderData, actionData }: PageProps<typeof 
       namespace="pet-policy"
       box={{ ...box, required: date === null ? 'error.no-claim' : 'error.end' }}
       failed={failedTexts}
-      say={(name) =>
-        isPart && (name === 'heading' || name === 'submit' || name === 'keep')
-          ? t(`cancel.${name}-part`)
-          : t(`cancel.${name}`, { date: '' })
-      }
+      part={isPart ? { submit: t('cancel.submit-part'), keep: t('cancel.keep-part') } : undefined}
+      say={(name) => (isPart && name === 'heading' ? t('cancel.heading-part') : t(`cancel.${name}`, { date: '' }))}
       lede={date === null ? t('cancel.lede') : t('cancel.lede-later', { date })}
       nothing={t('cancel.nothing')}
       agree={date === null ? t('cancel.no-claim') : t('cancel.sure', { date })}

@@ -68,7 +68,7 @@ function Joined({ policyInfo, billing, isOpen }: Read['added'][number] & { isOpe
       <DetailList
         rows={[
           { label: t('joined.number'), value: <bdi>{Id}</bdi> },
-          { label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) },
+          { label: t('policies-page:review-ends'), value: longDate(policyInfo.reviewEnds, locale) },
           { label: t('policy.ends'), value: longDate(policyInfo.endsOn, locale) },
           {
             label: t('policy.next-bill'),

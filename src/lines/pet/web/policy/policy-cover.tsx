@@ -39,8 +39,8 @@ export function PetCover({
   const details = (
     <DetailList
       rows={[
-        { label: t('policy.number'), value: <bdi>{policyInfo.PolicyNumber}</bdi> },
-        { label: t('policy.carrier'), value: policyInfo.carrier },
+        { label: t('policies-page:number'), value: <bdi>{policyInfo.PolicyNumber}</bdi> },
+        { label: t('policies-page:insurer'), value: policyInfo.carrier },
         { label: t('policy.holder'), value: <bdi>{`${policyInfo.FirstName} ${policyInfo.LastName}`}</bdi> },
         {
           label: t('policy.place'),
@@ -48,11 +48,11 @@ export function PetCover({
         },
         { label: t('policy.starts'), value: t('policy.starts-value', { date: longDate(policyInfo.startsOn, locale) }) },
         { label: t('policy.ends'), value: longDate(policyInfo.endsOn, locale) },
-        ...(isReview ? [{ label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) }] : []),
+        ...(isReview ? [{ label: t('policies-page:review-ends'), value: longDate(policyInfo.reviewEnds, locale) }] : []),
         { label: t('policy.paid-to'), value: longDate(billing.paidTo, locale) },
-        { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
-        { label: t('policy.reference'), value: <bdi>{policyInfo.ReferenceNumber}</bdi> },
-        { label: t('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
+        { label: t('policies-page:bought-on'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
+        { label: t('policies-page:reference'), value: <bdi>{policyInfo.ReferenceNumber}</bdi> },
+        { label: t('policies-page:paid-with'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
       ]}
     />
   )
@@ -82,7 +82,7 @@ export function PetCover({
       folded={[
         { summary: t('policy.all-pets'), content: pets },
         { summary: t('policy.all-bills'), content: <BillTable billed={billedOfPolicy(policyInfo)} /> },
-        { summary: t('policy.all-details'), content: details },
+        { summary: t('policies-page:all-details'), content: details },
       ]}
     />
   )
@@ -99,7 +99,7 @@ export function PetHelp({ policyInfo, isReview, isOver }: Of & { isReview: boole
       {policyInfo.state === 'in-force' ? (
         <p className="no-print">
           {isReview ? t('help.review', { date: longDate(policyInfo.reviewEnds, locale) }) : t('help.later')}{' '}
-          <a href={policyPath(policyInfo.PolicyNumber, '/cancel')}>{t('help.cancel')}</a>
+          <a href={policyPath(policyInfo.PolicyNumber, '/cancel')}>{t('policies-page:cancel')}</a>
         </p>
       ) : null}
     </>
@@ -119,7 +119,7 @@ export function PetNextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
   const [first] = policyInfo.Pets
   return (
     <NextSteps
-      heading={t('next.heading')}
+      heading={t('policies-page:next')}
       points={[
         {
           picture: 'spot-read',
@@ -142,11 +142,11 @@ export function PetNextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
         },
         {
           picture: 'spot-ten-days',
-          title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+          title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
           text: t('next.mind-text', {
             amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.Prices.FirstBill * 100), locale, policyInfo.currency)),
           }),
-          action: <a href={cancel}>{t('help.cancel')}</a>,
+          action: <a href={cancel}>{t('policies-page:cancel')}</a>,
         },
       ]}
     />

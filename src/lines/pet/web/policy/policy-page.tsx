@@ -84,7 +84,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <PurchaseWaiting
       state={state}
-      reference={{ label: t('policy.reference'), value: reference }}
+      reference={{ label: t('policies-page:reference'), value: reference }}
       again={waitingPath(reference)}
       start={joins ? policyPath(joins.policyNum) : '/pet/info'}
       heading={joins && t('joining.heading', { pets, count: joins.PetNames.length })}
@@ -139,12 +139,12 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
               product: t('policy.product', { insurer: carrier }),
               state:
                 beginsOn && !runsOutOn
-                  ? t('policy.begins', { date: longDate(beginsOn, locale) })
-                  : t(runsOutOn ? 'policy.cancelling' : 'policy.in-force'),
+                  ? t('policies-page:begins', { date: longDate(beginsOn, locale) })
+                  : t(runsOutOn ? 'policy.cancelling' : 'policies-page:in-force'),
               amount: names,
               holder: <bdi>{`${FirstName} ${LastName}`}</bdi>,
               facts: [
-                { label: t('policy.number'), value: <bdi>{PolicyNumber}</bdi> },
+                { label: t('policies-page:number'), value: <bdi>{PolicyNumber}</bdi> },
                 { label: t('policy.dates'), value: longDates(startsOn, endsOn, locale) },
                 {
                   label: t('policy.next-bill'),
@@ -173,7 +173,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
       lede={isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(joined?.startsOn ?? startsOn, locale)) }) : null}
       more={
         <>
-          <a href="/userpolicies">{t('policy.all')}</a> <a href="/pet/info">{t('policy.another')}</a>
+          <a href="/userpolicies">{t('policies-page:all')}</a> <a href="/pet/info">{t('policy.another')}</a>
         </>
       }
     >

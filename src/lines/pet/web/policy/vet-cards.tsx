@@ -26,8 +26,8 @@ export function VetCards({
       <ul className={styles.vetCards}>
         {Pets.map((pet, at) => {
           const facts: [string, React.ReactNode][] = [
-            [t('policy.number'), <bdi key="number">{PolicyNumber}</bdi>],
-            [t('vet.insurer'), carrier],
+            [t('policies-page:number'), <bdi key="number">{PolicyNumber}</bdi>],
+            [t('policies-page:insurer'), carrier],
             [t('vet.accidents'), longDate(pet.accidentsFrom, locale)],
             [t('vet.illness'), longDate(pet.illnessFrom, locale)],
             [

@@ -154,7 +154,7 @@ function Thanks({
       <PolicyDocuments policyNum={policy.policyNum} email={email} answer={answered} isLive={!ended} />
       {ended ? null : (
         <section className={styles.next}>
-          <h2>{tPolicy('thanks.next')}</h2>
+          <h2>{tPolicy('policies-page:next')}</h2>
           <DrawnPoints
             points={[
               {
@@ -175,9 +175,9 @@ function Thanks({
               },
               {
                 picture: 'spot-ten-days',
-                title: tPolicy('thanks.mind', { date: longDate(policy.reviewEnds, locale) }),
+                title: tPolicy('policies-page:mind', { date: longDate(policy.reviewEnds, locale) }),
                 text: tPolicy('thanks.mind-text', { amount: money(policy.price, locale) }),
-                action: <a href={policyPath(policy.policyNum, '/cancel')}>{tPolicy('thanks.mind-link')}</a>,
+                action: <a href={policyPath(policy.policyNum, '/cancel')}>{tPolicy('policies-page:cancel')}</a>,
               },
             ]}
           />
@@ -191,7 +191,7 @@ function Thanks({
             {tPolicy('thanks.policy')}
           </ButtonLink>
           <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-            {tPolicy('thanks.policies')}
+            {tPolicy('policies-page:all')}
           </ButtonLink>
         </p>
       </section>

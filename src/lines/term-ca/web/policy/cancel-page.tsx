@@ -11,11 +11,11 @@ import { cancelCATermPolicy } from '../../contract.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'policies-page', 'payments'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca-policy',
-  title: 'cancel.title',
+  title: 'policies-page:cancel',
   description: 'policy.description',
   noIndex: true,
 })
@@ -51,7 +51,7 @@ export default function CancelPage({ loaderData: { policyNum, preview }, actionD
       lede={t('cancel.lede')}
       answer={actionData}
       form={form}
-      submit={t('cancel.submit')}
+      submit={t('policies-page:cancel')}
       keep={t('policy.keep')}
       kind="danger"
     >
@@ -59,7 +59,7 @@ export default function CancelPage({ loaderData: { policyNum, preview }, actionD
         {...preview}
         currency="CAD"
         to={<MethodName method={preview.method} />}
-        words={{ refund: t('cancel.refund'), to: t('cancel.to'), lastDay: t('cancel.last-day') }}
+        words={{ to: t('cancel.to'), lastDay: t('cancel.last-day') }}
       />
     </PolicyChangeFrame>
   )

@@ -52,7 +52,7 @@ export function PolicyCover({ policy }: { policy: PolicyView }) {
           ),
         },
       ]}
-      folded={[{ summary: tPolicy('policy.all-details'), content: <PolicyFacts policy={policy} /> }]}
+      folded={[{ summary: tPolicy('policies-page:all-details'), content: <PolicyFacts policy={policy} /> }]}
     />
   )
 }

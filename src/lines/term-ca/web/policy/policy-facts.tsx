@@ -42,7 +42,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
     <div className={styles.figures}>
       <DetailList
         rows={[
-          { label: tPolicy('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+          { label: tPolicy('policies-page:number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
           { label: tPolicy('policy.insured'), value: <bdi>{policy.insured}</bdi> },
           { label: t('offer.coverage'), value: amount(policy.coverage, { decimals: 0, withCurrency: true }) },
           { label: t('offer.term'), value: t('estimate.years', { count: policy.term }) },
@@ -71,8 +71,8 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
                 },
               ]
             : []),
-          ...(isLive ? [{ label: tPolicy('policy.method'), value: <MethodName method={policy.method} /> }] : []),
-          { label: tPolicy('insurer'), value: insurer.name },
+          ...(isLive ? [{ label: tPolicy('policies-page:paid-with'), value: <MethodName method={policy.method} /> }] : []),
+          { label: tPolicy('policies-page:insurer'), value: insurer.name },
           {
             label: tPolicy('policy.beneficiaries'),
             value:

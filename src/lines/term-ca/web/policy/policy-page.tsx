@@ -138,7 +138,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
       <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />
       <p className={`${styles.row} no-print`}>
         <ButtonLink kind="text" to="/userpolicies" reloadDocument>
-          {tPolicy('thanks.policies')}
+          {tPolicy('policies-page:all')}
         </ButtonLink>
       </p>
     </PolicyFrame>

@@ -17,7 +17,7 @@ import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
 import styles from '../application/later-pages.module.css'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'policies-page', 'payments'] }
 
 export const meta = pageMeta({ namespace: 'term-ca-policy', title: 'revoke.title', description: 'revoke.lede', noIndex: true })
 
@@ -77,7 +77,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
               // Within the review the policy is as if it had never been.
               ...(preview.refund > 0 ? [] : [{ label: tPolicy('policy.cover-until'), value: longDate(preview.endsOn, locale) }]),
               {
-                label: tPolicy('cancel.refund'),
+                label: tPolicy('policies-page:refund'),
                 value:
                   preview.refund > 0 ? (
                     <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />

@@ -16,11 +16,11 @@ export function useTermCard(policy: PolicyView): PolicyCardProps {
   return {
     block: 'life',
     product: tPolicy('policy.product', { insurer: insurer.name }),
-    state: tPolicy('policy.in-force'),
+    state: tPolicy('policies-page:in-force'),
     amount: <bdi dir="ltr">{formatMoney(policy.coverage * 100, locale, 'CAD', 0)}</bdi>,
     holder: <bdi>{policy.insured}</bdi>,
     facts: [
-      { label: tPolicy('policy.number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
+      { label: tPolicy('policies-page:number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
       { label: tPolicy('policy.ends'), value: longDate(policy.endsOn, locale) },
       ...(nextPayment
         ? [

@@ -39,7 +39,7 @@ export function CallFirst({ policy: { policyInfo } }: Of) {
           </div>
         ))}
         <div>
-          <dt>{t('policy.number')}</dt>
+          <dt>{t('policies-page:number')}</dt>
           <dd>
             <bdi>{policyInfo.policynumber}</bdi>
           </dd>
@@ -69,9 +69,9 @@ export function TripCover({
   const facts = (
     <DetailList
       rows={[
-        { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+        { label: t('policies-page:number'), value: <bdi>{policyInfo.policynumber}</bdi> },
         { label: t('policy.plan'), value: title },
-        { label: t('policy.carrier'), value: policyInfo.carrier },
+        { label: t('policies-page:insurer'), value: policyInfo.carrier },
         { label: t('policy.where'), value: t(`where.${policyInfo.destinationType}`) },
         { label: t('policy.dates'), value: longDates(trip.departureDate, trip.returnDate, locale) },
         ...(policyInfo.deductible
@@ -83,11 +83,11 @@ export function TripCover({
             ]
           : []),
         { label: t('policy.added'), value: added.length > 0 ? added.join(', ') : t('policy.added-none') },
-        ...(canCancel ? [{ label: t('policy.review-ends'), value: longDate(policyInfo.reviewEnds, locale) }] : []),
+        ...(canCancel ? [{ label: t('policies-page:review-ends'), value: longDate(policyInfo.reviewEnds, locale) }] : []),
         { label: t('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
-        { label: t('policy.reference'), value: <bdi>{policyInfo.reference}</bdi> },
+        { label: t('policies-page:reference'), value: <bdi>{policyInfo.reference}</bdi> },
         ...payments.map(({ cardBrand, cardLast4 }) => ({
-          label: t('policy.paid'),
+          label: t('policies-page:paid-with'),
           value: <CardName brand={cardBrand} last4={cardLast4} />,
         })),
         { label: t('policy.price'), value: money(totalPrice), total: true },
@@ -172,11 +172,11 @@ export function TripNextSteps({ policy: { policyInfo, totalPrice }, canCancel }:
           ? [
               {
                 picture: 'spot-ten-days' as const,
-                title: t('next.mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+                title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
                 text: t('next.mind-text', {
                   amount: isolateLtr(moneyWithCurrency(Math.round(totalPrice * 100), locale, 'CAD')),
                 }),
-                action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
+                action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-page:cancel')}</a>,
               },
             ]
           : []),

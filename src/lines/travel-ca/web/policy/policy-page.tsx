@@ -95,7 +95,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <PurchaseWaiting
       state={state}
-      reference={{ label: t('policy.reference'), value: reference }}
+      reference={{ label: t('policies-page:reference'), value: reference }}
       again={waitingPath(reference)}
       start={infoPath}
     />
@@ -131,12 +131,12 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
               block: 'travel',
               product: t('policy.product', { insurer: policyInfo.carrier }),
               state: beginsOn
-                ? t('policy.begins', { date: longDate(beginsOn, locale) })
-                : t(isOver ? 'policy.over' : 'policy.in-force'),
+                ? t('policies-page:begins', { date: longDate(beginsOn, locale) })
+                : t(isOver ? 'policy.over' : 'policies-page:in-force'),
               amount: title,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
-                { label: t('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                { label: t('policies-page:number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: t('policy.dates'),
                   value: longDates(trip.departureDate, trip.returnDate, locale),
@@ -162,7 +162,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
       lede={
         isThanked ? t('policy.thanks-text', { email, date: isolate(longDate(policyInfo.coverFrom.slice(0, 10), locale)) }) : null
       }
-      more={<a href="/userpolicies">{t('policy.all')}</a>}
+      more={<a href="/userpolicies">{t('policies-page:all')}</a>}
     >
       <QuebecNotice province={trip.province} isBought />
       {policy.replacedBy ? (

@@ -37,9 +37,9 @@ export function TravelCover({
   const facts = (
     <DetailList
       rows={[
-        { label: tPolicy('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+        { label: tPolicy('policies-page:number'), value: <bdi>{policyInfo.policynumber}</bdi> },
         { label: tPolicy('policy.plan'), value: t(`size.${policyInfo.size}`) },
-        { label: tPolicy('policy.carrier'), value: policyInfo.carrier },
+        { label: tPolicy('policies-page:insurer'), value: policyInfo.carrier },
         { label: tPolicy('policy.destination'), value: destination },
         {
           label: tPolicy('policy.dates'),
@@ -60,8 +60,11 @@ export function TravelCover({
           )),
         },
         { label: tPolicy('policy.reference'), value: <bdi>{policyInfo.bookingreservno}</bdi> },
-        { label: tPolicy('policy.created'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
-        { label: tPolicy('policy.paid'), value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} /> },
+        { label: tPolicy('policies-page:bought-on'), value: longDate(insurer.dayOf(new Date(policyInfo.created)), locale) },
+        {
+          label: tPolicy('policies-page:paid-with'),
+          value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} />,
+        },
         { label: tPolicy('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
       ]}
     />
@@ -79,7 +82,7 @@ export function TravelCover({
       })}
       folded={[
         { summary: tPolicy('policy.all-covers', { count: policyInfo.coverages.length }), content: covers },
-        { summary: tPolicy('policy.all-details'), content: facts },
+        { summary: tPolicy('policies-page:all-details'), content: facts },
       ]}
     />
   )
@@ -113,7 +116,7 @@ export function TripNextSteps({ policyInfo, canCancel }: Of & { canCancel: boole
   const locale = useLocale()
   return (
     <NextSteps
-      heading={t('policy.next')}
+      heading={t('policies-page:next')}
       points={[
         {
           picture: 'spot-read',
@@ -130,11 +133,11 @@ export function TripNextSteps({ policyInfo, canCancel }: Of & { canCancel: boole
           ? [
               {
                 picture: 'spot-ten-days' as const,
-                title: t('policy.next-mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+                title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
                 text: t('policy.next-mind-text', {
                   amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD')),
                 }),
-                action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-trip:cancel.submit')}</a>,
+                action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-page:cancel')}</a>,
               },
             ]
           : []),

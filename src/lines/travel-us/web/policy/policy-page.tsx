@@ -137,12 +137,12 @@ function Policy({
               block: 'travel',
               product: tPolicy('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
               state: beginsOn
-                ? tPolicy('policy.begins', { date: longDate(beginsOn, locale) })
-                : tPolicy(isOver ? 'policy.over' : 'policy.in-force'),
+                ? tPolicy('policies-page:begins', { date: longDate(beginsOn, locale) })
+                : tPolicy(isOver ? 'policy.over' : 'policies-page:in-force'),
               amount: destination,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
               facts: [
-                { label: tPolicy('policy.number'), value: <bdi>{policyInfo.policynumber}</bdi> },
+                { label: tPolicy('policies-page:number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: tPolicy('policy.dates'),
                   value: `${longDate(policyInfo.departdate, locale)}\u00a0– ${longDate(policyInfo.returndate, locale)}`,
