@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { blockVariants, productBlockNames } from '../../shared/brand.ts'
 import { defineFunction, openToAll, ownRecords } from '../../shared/function.ts'
 
-export { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from './contract/line-functions.ts'
+export {
+  cancelFunction,
+  policyMailFunction,
+  policyNumberText,
+  policyPageFunction,
+  policyPdfFunction,
+} from './contract/line-functions.ts'
 
 /** Reading (P-038): cancelled by the insurer, expired once its last day is over, else in force. */
 const policyState = z.enum(['in-force', 'expired', 'cancelled'])

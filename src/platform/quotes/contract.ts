@@ -8,12 +8,15 @@ const referralId = () => z.string().check(z.trim(), z.regex(/^[\w-]{0,80}$/, rul
 /** Where a referral came from; attributed on the quote as it is made. An empty one is "unknown". */
 export const referral = { partnerId: z.optional(referralId()), campaignId: z.optional(referralId()) }
 
-const key = () => z.optional(z.string().check(z.maxLength(64)))
+/** The id of a quote, as every payload has it. */
+export function quoteKey() {
+  return z.string().check(z.maxLength(64))
+}
 
 /** What a line's function that opens a quote again takes: the quote's key, or the token of a link to it. */
 export const openingPayload = z.object({
-  quotekey: key(),
-  token: key(),
+  quotekey: z.optional(quoteKey()),
+  token: z.optional(quoteKey()),
   /**
    * Nothing is asked of the insurer, as a page asks that is only looked at. `price`: a quote whose price has run out is refused with
    * `quote-expired`. `answers`: it is answered as it was kept. With both, one that a link opens for somebody else is refused with
@@ -21,10 +24,10 @@ export const openingPayload = z.object({
    */
   look: z.optional(z.enum(['price', 'answers'])),
   /** The key or token of the quote that this one was priced again from: `changes` says what is different. */
-  before: key(),
+  before: z.optional(quoteKey()),
 })
 
-export const quoteLinkPayload = z.object({ quotekey: z.string().check(z.maxLength(64)), email: email() })
+export const quoteLinkPayload = z.object({ quotekey: quoteKey(), email: email() })
 
 /** Mails a link that reopens a quote; `quotes.sendLink` answers it. A fixed text: nothing typed is sent but what the line's mail names. */
 export function quoteLinkFunction<Name extends string, Payload extends z.ZodMiniType>({

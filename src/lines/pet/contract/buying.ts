@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
-import { referral } from '../../../platform/quotes/contract.ts'
+import { quoteKey, referral } from '../../../platform/quotes/contract.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { email, maxLength, personName, requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
 import { agreements } from '../rules/pet.ts'
-import { petPolicy, pets, placeFields, policyNumber, prices, quoteKey } from './shapes.ts'
+import { petPolicy, pets, placeFields, policyNumber, prices } from './shapes.ts'
 
 const buyingFields = {
   isExistingPolicyholder: z.boolean(),

@@ -3,9 +3,9 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openQuoteFunction, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
+import { openQuoteFunction, quoteLinkFunction, quoteKey, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { mostPets, policyOptions } from '../rules/pet.ts'
-import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields, quoteKey } from './shapes.ts'
+import { bill, breedName, dateText, ineligible, pet, pets, placeFields, policyNumber, pricedFields } from './shapes.ts'
 
 const index = () => z.int().check(z.gte(0, ruleCode('range')), z.lt(mostPets, ruleCode('range')))
 

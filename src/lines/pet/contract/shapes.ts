@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { policyNumberText } from '../../../platform/policies/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { personName, requiredText } from '../../../shared/fields/text-rules.ts'
 import { parseDate } from '../../../shared/dates.ts'
@@ -14,16 +15,12 @@ export function dateText() {
 }
 
 export function policyNumber() {
-  return z.string().check(z.trim(), z.regex(/^PT-\d{9}$/, ruleCode('policy-number')))
+  return policyNumberText('PT')
 }
 
 /** Of pets that joined a policy later. */
 export function endorsementNumber() {
   return z.string().check(z.trim(), z.regex(/^PT-\d{9}-E\d{1,3}$/, ruleCode('policy-number')))
-}
-
-export function quoteKey() {
-  return z.string().check(z.maxLength(64))
 }
 
 /** The address's country, two letters of its state or province, and its ZIP or postal code; whether they fit is the handler's to say. */

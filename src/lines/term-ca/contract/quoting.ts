@@ -5,7 +5,7 @@ import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { callHour } from '../../../platform/callbacks/contract.ts'
-import { openingPayload, quoteLinkFunction } from '../../../platform/quotes/contract.ts'
+import { openingPayload, quoteKey, quoteLinkFunction } from '../../../platform/quotes/contract.ts'
 import { issueAges } from '../rules/why-unavailable.ts'
 import { applicationId, faceAmount, frequency, income, money, province, receiptShape, sex, termLength, yesNo } from './shapes.ts'
 
@@ -41,7 +41,7 @@ export const getCATermPremium = defineFunction({
   payload: z.object({
     ...referral,
     /** The caller's own estimate that this continues: its partner counts before the one that is named. */
-    quotekey: z.optional(z.string().check(z.maxLength(64))),
+    quotekey: z.optional(quoteKey()),
     /** An application's own answers are used where it is given; the others are then ignored. */
     applicationId: z.optional(applicationId()),
     ...z.partial(z.object(applicant)).shape,
@@ -171,7 +171,7 @@ export const sendCATermEstimate = quoteLinkFunction({
   summary: 'E-mail me this estimate',
   source: 'term life §2 (contact capture)',
   payload: z.object({
-    quotekey: z.string().check(z.maxLength(64)),
+    quotekey: quoteKey(),
     // The specification's contact fields; the page asks for the address alone.
     firstName: z.optional(personName()),
     lastName: z.optional(personName()),

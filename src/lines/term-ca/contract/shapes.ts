@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { policyNumberText } from '../../../platform/policies/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import { faceRange, frequencies, sexes, terms } from '../rules/application.ts'
@@ -7,7 +8,7 @@ export function applicationId() {
   return z.string().check(z.regex(/^[\w-]{22}$/, ruleCode('application')))
 }
 export function policyNumber() {
-  return z.string().check(z.trim(), z.regex(/^CT-\d{9}$/, ruleCode('policy-number')))
+  return policyNumberText('CT')
 }
 export function yesNo() {
   return z.enum(['yes', 'no'], ruleCode('required-option'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateText } from '../../../shared/fields/date-rules.ts'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
-import { referral } from '../../../platform/quotes/contract.ts'
+import { quoteKey, referral } from '../../../platform/quotes/contract.ts'
 import { postalCode } from '../../../shared/fields/canadian-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
@@ -9,7 +9,7 @@ import { email, personName, requiredText } from '../../../shared/fields/text-rul
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { agreements } from '../rules/trip.ts'
 import { policyInfo } from './policy.ts'
-import { insuredPerson, insuredPersons, quoteKey, tripPayload } from './shapes.ts'
+import { insuredPerson, insuredPersons, tripPayload } from './shapes.ts'
 
 const named = z.object({ ...insuredPerson.shape, firstName: personName(), lastName: personName() })
 

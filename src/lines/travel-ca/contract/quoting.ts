@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openQuoteFunction, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
+import { openQuoteFunction, quoteKey, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { destinationTypes, insuredTypes, planCodes } from '../rules/plans.ts'
 import {
   tripView,
@@ -13,7 +13,6 @@ import {
   planOptions,
   planPrice,
   policyNumber,
-  quoteKey,
   tripPayload,
   tripTraveller,
 } from './shapes.ts'

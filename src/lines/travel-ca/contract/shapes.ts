@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateText } from '../../../shared/fields/date-rules.ts'
+import { policyNumberText } from '../../../platform/policies/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import {
   deductibles,
@@ -61,9 +62,7 @@ export const eligibility = z.record(z.string().check(z.maxLength(40)), z.boolean
 /** Whole dollars of the medical deductible; 300 where nothing is said. */
 export const deductible = z.union(deductibles.map((each) => z.literal(each)))
 
-export const policyNumber = z.string().check(z.trim(), z.regex(/^TC-\d{9}$/, ruleCode('policy-number')))
-
-export const quoteKey = () => z.string().check(z.maxLength(64))
+export const policyNumber = policyNumberText('TC')
 
 /** What is added to a plan. Each needs a base plan and, where it says so, more. */
 export const planOptions = z.object({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
-import { referral } from '../../../platform/quotes/contract.ts'
+import { quoteKey, referral } from '../../../platform/quotes/contract.ts'
 import { cardNumberText } from '../../../shared/fields/card-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
-import { zip } from '../../../shared/fields/us-rules.ts'
+import { usState, zip } from '../../../shared/fields/us-rules.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { sizes } from '../rules/rates.ts'
 import { agreements, maxTripCost } from '../rules/trip.ts'
-import { age, oneOrMore, policyInfo, state, tripFields } from './shapes.ts'
+import { age, oneOrMore, policyInfo, tripFields } from './shapes.ts'
 
 /** Buys one size of a quote. The server's own price counts; a price that differs by a cent is refused. */
 export const purchaseUSATravelQuote = defineFunction({
@@ -30,7 +30,7 @@ export const purchaseUSATravelQuote = defineFunction({
       age: oneOrMore(age()),
       address1: requiredText(100),
       city: requiredText(60),
-      state: state(),
+      state: usState(),
       zipcode: zip(),
       telephonehome: phone(),
       printpolconfltr: z.optional(z.union([z.boolean(), z.enum(['Y', 'N'])])),
@@ -45,7 +45,7 @@ export const purchaseUSATravelQuote = defineFunction({
       /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document, as is one that was not given. */
       agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
       /** Ours: which quote and size; absent, found by the trip and the price. */
-      quotekey: z.optional(z.string().check(z.maxLength(64))),
+      quotekey: z.optional(quoteKey()),
       size: z.optional(z.enum(sizes)),
     })
     .check(

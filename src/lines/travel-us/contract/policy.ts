@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { cancelFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
+import { cancelFunction, policyNumberText, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, ownRecords } from '../../../shared/function.ts'
 import { policyInfo } from './shapes.ts'
 
 /** What a person puts their name to: never by somebody who acts for them (security T3, D7). */
 
-const policyNumber = z.string().check(z.trim(), z.regex(/^TU-\d{9}$/, ruleCode('policy-number')))
+const policyNumber = policyNumberText('TU')
 
 /** One policy as travel/policyusa shows it. */
 export const getUSATravelPolicy = defineFunction({

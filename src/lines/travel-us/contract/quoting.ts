@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
+import { usState } from '../../../shared/fields/us-rules.ts'
 import { defineFunction, openToAll } from '../../../shared/function.ts'
 import { receiptShape } from '../../../shared/receipt-shape.ts'
-import { openQuoteFunction, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
+import { openQuoteFunction, quoteKey, quoteLinkFunction, quoteLinkPayload, referral } from '../../../platform/quotes/contract.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxTripCost } from '../rules/trip.ts'
-import { age, oneOrMore, pricedTrip, sizeQuote, state, tripFields } from './shapes.ts'
+import { age, oneOrMore, pricedTrip, sizeQuote, tripFields } from './shapes.ts'
 
 const pricesAnswer = {
   smallquote: sizeQuote,
@@ -23,7 +24,7 @@ const quoteAnswer = z.object({
   bookingreservno: z.string(),
 })
 
-const tripView = { ...tripFields, agesOfTravellers: oneOrMore(age()), state: z.optional(state()) }
+const tripView = { ...tripFields, agesOfTravellers: oneOrMore(age()), state: z.optional(usState()) }
 
 interface Counted {
   numinsured: number
@@ -46,7 +47,7 @@ export const getUSATravelReceipt = defineFunction({
   name: 'getUSATravelReceipt',
   summary: 'How the price of a quote was made',
   source: 'ours (a receipt for every price)',
-  payload: z.object({ quotekey: z.string().check(z.maxLength(64)), size: z.enum(sizes) }),
+  payload: z.object({ quotekey: quoteKey(), size: z.enum(sizes) }),
   answer: receiptShape,
   access: openToAll,
   keyLine: 'travel-us',
@@ -70,7 +71,7 @@ export const getUSATravelFirstPrice = defineFunction({
       numinsured: tripFields.numinsured,
       triptype: z.optional(tripFields.triptype),
       tripcost: z.optional(tripFields.tripcost),
-      state: z.optional(state()),
+      state: z.optional(usState()),
       /** Years, of each traveller, where their ages are not known one by one. */
       age: z.optional(age()),
       agesOfTravellers: z.optional(oneOrMore(age())),
@@ -107,7 +108,7 @@ export const getUSATravelQuote = defineFunction({
       ...tripView,
       ...referral,
       /** Ours: the caller's quote that this one revises; it keeps that one's partner and campaign. */
-      quotekey: z.optional(z.string().check(z.maxLength(64))),
+      quotekey: z.optional(quoteKey()),
     })
     .check(isOfAllTravellers, isPossibleCost),
   answer: quoteAnswer,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { dateText } from '../../../shared/fields/date-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
-import { isUsState } from '../../../shared/us-states.ts'
 import { sizes } from '../rules/rates.ts'
 import { maxAge, maxTravellers, maxTripCost, writtenTripTypes } from '../rules/trip.ts'
 
@@ -15,14 +14,6 @@ export function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.union([item, z.array(item).check(z.minLength(1, ruleCode('range')), z.maxLength(maxTravellers, ruleCode('range')))]),
     z.transform((value): z.output<Item>[] => (Array.isArray(value) ? (value as z.output<Item>[]) : [value as z.output<Item>])),
-  )
-}
-
-export function state() {
-  return z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.refine((value) => isUsState(value), ruleCode('state')),
   )
 }
 

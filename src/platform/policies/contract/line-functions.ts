@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
+import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
+
+/** A line's policy number, by the two capitals that it begins with: `policyBook` of a simulator makes such numbers. */
+export function policyNumberText(prefix: string) {
+  return z.string().check(z.trim(), z.regex(new RegExp(`^${prefix}-\\d{9}$`), ruleCode('policy-number')))
+}
 
 interface Named<Name extends string, Numbered extends z.ZodMiniType> {
   name: Name

@@ -1,7 +1,7 @@
 /** @public How a price was made, and what stands in place of a quote, for any line. Pages that show it ask for the namespace `quotes`. */
 export { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain } from './look.ts'
 export { answerInstead, quoteOrInstead, type InsteadOfQuote } from './quote-or-instead.ts'
-export { QuoteInPlace, QuoteRunOut, type QuoteInPlaceProps } from './quote-notices.tsx'
+export { quoteInPlaceOf, QuoteRunOut } from './quote-notices.tsx'
 export { PlansFrame, RepricedNotice } from './plans-frame.tsx'
 export { useIsPricing } from './use-is-pricing.ts'
 export { usePricesBefore } from './use-prices-before.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { SiteFrame } from '../../site/web/index.ts'
+import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
@@ -47,20 +48,35 @@ export function QuoteRunOut({ why, answered }: { why: string; answered: FormAnsw
   )
 }
 
-export interface QuoteInPlaceProps {
-  instead: InsteadOfQuote
+interface PlaceOfQuote {
   /** The path where a new quote begins. */
   start: string
-  /** Of the number of the policy that was bought with it: what the line says, and the path of the policy's page. */
-  bought: (policy: string) => { heading: string; text: string; path: string; another: string }
-  /** What the page's action answered: to price it again can fail. */
-  answered?: FormAnswer<Typed> | undefined
-  /** The key of the line's heading where it cannot be read now. */
+  policyPath: (policyNum: string) => string
+  /** The keys of what the line says of a quote that was bought; `text` may name the `policy`. */
+  bought: Readonly<Record<'heading' | 'text' | 'another', string>>
+  /** The key of the line's heading where the quote cannot be read now. */
   failed?: string
 }
 
-/** What stands in place of a quote's page, as `quoteOrInstead` found it. */
-export function QuoteInPlace({ instead, start, bought, answered, failed = 'web:broken.title' }: QuoteInPlaceProps) {
+export interface QuoteInPlaceProps {
+  instead: InsteadOfQuote
+  /** What the page's action answered: to price it again can fail. */
+  answered?: FormAnswer<Typed> | undefined
+}
+
+/** What stands in place of a line's pages of a quote, as `quoteOrInstead` found it. */
+export function quoteInPlaceOf(place: PlaceOfQuote) {
+  return (props: QuoteInPlaceProps) => <QuoteInPlace {...place} {...props} />
+}
+
+function QuoteInPlace({
+  instead,
+  start,
+  policyPath,
+  bought,
+  answered,
+  failed = 'web:broken.title',
+}: PlaceOfQuote & QuoteInPlaceProps) {
   const { t } = useTranslation('quotes')
   if (instead.kind === 'run-out') return <QuoteRunOut why={instead.why} answered={answered} />
   // Nothing is lost, and it can be asked for again.
@@ -77,20 +93,19 @@ export function QuoteInPlace({ instead, start, bought, answered, failed = 'web:b
       </InPlace>
     )
   // Nothing is left to pay, and the policy is one step away.
-  const { heading, text, path, another } = bought(instead.policy)
   const actions = (
     <>
-      <ButtonLink to={path} reloadDocument>
+      <ButtonLink to={policyPath(instead.policy)} reloadDocument>
         {t('gone.view-policy')}
       </ButtonLink>
       <ButtonLink kind="text" to={start}>
-        {another}
+        {t(bought.another)}
       </ButtonLink>
     </>
   )
   return (
-    <InPlace heading={heading} kind="info" actions={actions}>
-      {text}
+    <InPlace heading={t(bought.heading)} kind="info" actions={actions}>
+      {t(bought.text, { policy: isolateLtr(instead.policy) })}
     </InPlace>
   )
 }

@@ -39,7 +39,7 @@ import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import styles from './pay-page.module.css'
 import { boxesOfBuyer } from './known-purchaser.ts'
 import { policyPath, waitingPath } from '../policy/policy-path.ts'
-import { TripInPlace } from '../quote-in-place.tsx'
+import { TripInPlace } from '../quote-in-place.ts'
 import type { OpenedQuote } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
 

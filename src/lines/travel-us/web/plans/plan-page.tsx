@@ -43,7 +43,7 @@ import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } 
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from '../price-receipt.tsx'
-import { TripInPlace } from '../quote-in-place.tsx'
+import { TripInPlace } from '../quote-in-place.ts'
 import { waitingPath } from '../policy/policy-path.ts'
 import { requestQuote, type OpenedQuote } from '../trip/quote-request.ts'
 import { useSteps } from '../steps.ts'
