@@ -33,6 +33,28 @@ export function sentencesOf<Code extends string, Shared extends string = never, 
   }
 }
 
+/** What the server of a line says: `server/words` in each language. */
+type LineWords<Code extends string, Row extends string> = Readonly<
+  Record<Locale, { name: string; refusal: Readonly<Record<Code, string>>; listing: Readonly<Record<Row, string>> }>
+>
+
+/**
+ * What a line is called where it stands among others, its refusals with those that every line has (`shared` and `further`, as
+ * `sentencesOf` takes them), and the words for its rows in a person's own lists.
+ */
+export function lineTexts<Code extends string, Row extends string, Shared extends string = never, Further extends string = never>(
+  words: LineWords<Code, Row>,
+  shared?: Catalogue<Shared>,
+  further?: Catalogue<Further>,
+) {
+  const { en, fr, ar } = words
+  return {
+    lineName: { en: en.name, fr: fr.name, ar: ar.name },
+    sentence: sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, shared, further),
+    listingTexts: sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing }),
+  }
+}
+
 /** Refuses with a code and its sentence; `fields` are those of the payload that it is about, with what is wrong with each. */
 export type Refuser<Code extends string> = (locale: Locale, code: Code, fields?: Record<string, string>) => Refused
 

@@ -7,7 +7,7 @@ import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
-const petMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabel: (locale) => words[locale].mail.number })
+const petMail = mailsOfLine({ insurer: insurer.name, currency: 'USD' })
 
 const currency = z.enum(['USD', 'CAD'])
 

@@ -1,6 +1,7 @@
 import {
   agreedText,
   cardText,
+  contactRows,
   documentFormatters,
   documentWords,
   issuedFigure,
@@ -134,7 +135,7 @@ const addedSections = (setting: Setting, by: PetPolicyRow): DocumentSection[] =>
       paragraphs: [fillText(added.intro, { date: say.date(insurer.dayOf(by.createdAt)), review: say.date(issued.reviewUntil) })],
       rows: [
         { label: added.number, value: isolateLtr(by.policyNumber) },
-        { label: added.from, value: fillText(text.summary.fromValue, { date: say.date(issued.startsOn) }) },
+        { label: added.from, value: fillText(documentWords[setting.locale].effective, { date: say.date(issued.startsOn) }) },
         { label: added.until, value: say.date(ends) },
         ...(waits.rows ?? []),
       ],
@@ -184,7 +185,9 @@ const agreedList = (setting: Setting, { holder: { agreed } }: PetPolicyRow): str
     agreedText(setting, { text: agreed.authorization, at: agreed.at }),
     ...agreements.map((agreement) => {
       const text = answers.agreements[agreement]
-      return isAgreed(agreement) ? agreedText(setting, { text, at: agreed.at }) : fillText(answers.notGiven, { text })
+      return isAgreed(agreement)
+        ? agreedText(setting, { text, at: agreed.at })
+        : fillText(documentWords[setting.locale].notGiven, { text })
     }),
   ]
 }
@@ -204,13 +207,12 @@ const answersSection = (setting: Setting): DocumentSection => {
     ]
   }
   return {
-    heading: answers.heading,
+    heading: documentWords[locale].answers,
     paragraphs: [answers.intro],
     rows: [
       ...pets.flatMap(rowsOf),
       { label: answers.existing, value: yesNo(setting, holder.isExistingPolicyholder) },
-      { label: answers.email, value: isolateLtr(holder.email) },
-      { label: answers.phone, value: isolateLtr(phoneText(holder.contact.phone)) },
+      ...contactRows(locale, { email: holder.email, phone: holder.contact.phone }),
     ],
     list: [policy, ...setting.added].flatMap((by) => agreedList(setting, by)),
   }
@@ -221,9 +223,9 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
   const { contact, postalCode } = holder
   const street = [contact.address, contact.address2, contact.city].filter(Boolean).join(', ')
   return [
-    { label: text.summary.holder, value: isolate(`${contact.firstName} ${contact.lastName}`) },
-    { label: text.summary.address, value: isolate(`${street}, ${facts.region} ${postalCode}`) },
-    { label: text.summary.from, value: fillText(text.summary.fromValue, { date: say.date(facts.issued.startsOn) }) },
+    { label: documentWords[locale].holder, value: isolate(`${contact.firstName} ${contact.lastName}`) },
+    { label: documentWords[locale].address, value: isolate(`${street}, ${facts.region} ${postalCode}`) },
+    { label: text.summary.from, value: fillText(documentWords[locale].effective, { date: say.date(facts.issued.startsOn) }) },
     { label: text.summary.until, value: say.date(addDays(facts.issued.endsOn, 1)) },
     {
       label: text.summary.reimbursement,
@@ -267,7 +269,7 @@ export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyR
       currency,
       block: 'pet',
       issuer,
-      policyNumber: { label: text.policyNumber, value: policy.policyNumber },
+      policyNumber: policy.policyNumber,
       complaint: text.complaint[facts.country].map((step) => fillText(step, who)),
       privacy: text.privacy,
     }),
@@ -288,7 +290,7 @@ export function policyDocument(policy: PetPolicyRow, joined: readonly PetPolicyR
       { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },
       answersSection(setting),
       stepsSection(documentWords[locale].claim, text.claim, { ...places, phone: isolateLtr(facts.issued.claimsPhone) }),
-      stepsSection(text.cancel.heading, text.cancel.steps, places),
+      stepsSection(documentWords[locale].cancel, text.cancel.steps, places),
     ],
   }
 }

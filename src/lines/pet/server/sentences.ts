@@ -1,4 +1,4 @@
-import { refuserOf, sentencesOf, type Sentence } from '../../../server/sentences.ts'
+import { lineTexts, refuserOf, sentencesOf, type Sentence } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -10,7 +10,11 @@ import en from './words/en.json'
 import fr from './words/fr.json'
 import { isSameAddress } from '../../../shared/same-address.ts'
 
-const refusals = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, purchaseTexts)
+const texts = lineTexts({ en, fr, ar }, purchaseTexts)
+
+export const { lineName, listingTexts } = texts
+
+const refusals = texts.sentence
 
 type Code = Parameters<typeof refusals>[1]
 
@@ -30,12 +34,6 @@ const afterUnable = (locale: Locale, reason: string): string =>
   `${refusals(locale, 'unable')}${locale === 'fr' ? '\u00A0: ' : ': '}${reason}`
 
 const reasons = sentencesOf({ en: en.reason, fr: fr.reason, ar: ar.reason })
-
-/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
-export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
-
-/** Words for this line's rows in the lists of a person's own area. */
-export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 
 export const authorizationTexts = sentencesOf({ en: en.authorization, fr: fr.authorization, ar: ar.authorization })
 

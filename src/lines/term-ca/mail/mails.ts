@@ -7,7 +7,7 @@ import { officeMoment } from '../../../shared/office-moment.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
-const termMail = mailsOfLine({ insurer: insurer.name, currency: 'CAD', numberLabel: (locale) => words[locale].mail.number })
+const termMail = mailsOfLine({ insurer: insurer.name, currency: 'CAD' })
 
 /** The place in the agents' queue. */
 const callbackReference = () => z.string().check(z.regex(/^CB-[A-Z0-9]{8}$/))

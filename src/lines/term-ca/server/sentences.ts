@@ -1,6 +1,6 @@
 import { fillText } from '../../../shared/fill-text.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
+import { lineTexts, sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { hourPlaces } from '../../../shared/hours.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -19,18 +19,12 @@ const words: Readonly<Record<Locale, typeof en>> = { en, fr, ar }
 
 export type RefusalWord = keyof typeof en.refusal
 
-export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal })
+export const { lineName, sentence, listingTexts } = lineTexts({ en, fr, ar })
 
 /** When agents call. */
 export function agentHours(locale: Locale, { settings }: Pick<ServerContext, 'settings'>): string {
   return fillText(words[locale].hours, hourPlaces(settings.site.hours, locale))
 }
-
-/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
-export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
-
-/** Words for this line's rows in the lists of a person's own area. */
-export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 
 const stepNames: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: enPages.step,

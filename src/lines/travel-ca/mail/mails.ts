@@ -14,7 +14,7 @@ import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
-const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'CAD', numberLabel: (locale) => words[locale].mail.number })
+const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'CAD' })
 
 const phone = () => z.string().check(z.regex(/^\+?[\d ()-]{7,24}$/))
 

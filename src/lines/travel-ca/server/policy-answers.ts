@@ -1,25 +1,25 @@
 import type { StoredAnswer } from '../../../platform/applications/rules/index.ts'
-import { agreedText, type DocumentSection } from '../../../platform/documents/server/index.ts'
+import {
+  agreedText,
+  agreementList,
+  contactRows,
+  documentWords,
+  type DocumentSection,
+} from '../../../platform/documents/server/index.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { withFrenchMarks } from '../../../shared/french-marks.ts'
 import { isolate, isolateLtr, isolateSentence } from '../../../shared/isolate.ts'
-import { phoneText } from '../../../shared/phone-text.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
 import { nameOf, type Setting } from './document-setting.ts'
 
-/** What was agreed to before paying, and what was not: a program that buys may leave a box out. */
+/** The statements and the consent, and what was agreed to before paying. */
 const agreedList = (setting: Setting, brand: string): string[] => {
   const { agreed, statements, consent } = setting.policy.holder
-  const { answers } = setting.text
-  const textOf = (agreement: Agreement): string => fillText(answers[agreement], { brand })
-  const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
+  const textOf = (agreement: Agreement): string => fillText(setting.text.answers[agreement], { brand })
   return [
     ...Object.values(statements).map(({ text, agreedAt }) => agreedText(setting, { text: isolateSentence(text), at: agreedAt })),
     ...(consent ? [agreedText(setting, { text: isolateSentence(consent.text), at: consent.at })] : []),
-    ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
-    ...agreements
-      .filter((agreement) => !isAgreed(agreement))
-      .map((agreement) => fillText(answers.notGiven, { text: textOf(agreement) })),
+    ...agreementList(setting, agreements, agreed, textOf),
   ]
 }
 
@@ -36,16 +36,13 @@ const answerText = (
 
 /** The application: what was answered, word for word, with the time of what was agreed to (facts §6 "E-sign", §7). */
 export function answerSections(setting: Setting, brand: string): DocumentSection[] {
-  const { text, policy } = setting
+  const { text, policy, locale } = setting
   const { insured, contact } = policy.holder
   return [
     {
-      heading: text.answers.heading,
+      heading: documentWords[locale].answers,
       paragraphs: [text.answers.intro],
-      rows: [
-        { label: text.answers.email, value: isolateLtr(contact.email) },
-        { label: text.answers.phone, value: isolateLtr(phoneText(contact.phone)) },
-      ],
+      rows: contactRows(locale, contact),
       list: agreedList(setting, brand),
     },
     ...insured.flatMap((person) =>

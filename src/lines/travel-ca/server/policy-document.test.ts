@@ -143,7 +143,7 @@ describe('what the policy says on paper (facts §7)', () => {
     const isOver = reviewUntil < '2026-03-01'
     expect(summary.some(({ label }) => label === documentWords[locale].reviewUntil)).toBe(!isOver)
     const { cancel } = words[locale].document
-    const steps = sections.find((section) => section.heading === cancel.heading)?.steps ?? []
+    const steps = sections.find((section) => section.heading === documentWords[locale].cancel)?.steps ?? []
     expect(steps.length).toBe((isOver ? cancel.afterReview : cancel.steps).length)
     expect(steps.at(-1)).toContain(isOver ? cancel.afterReview[1]!.split('{date}')[0]! : cancel.steps[2]!)
   })

@@ -55,7 +55,7 @@ const summaryOf = (setting: Setting): Figure[] => {
   const { fromCanada, fromAbroad } = issued.assistance
   // A package covers cancellation from the day after it is bought, and all else from the departure.
   const both = isPackage(planCode)
-  const from = (date: IsoDate): string => fillText(text.fromValue, { date: say.date(date) })
+  const from = (date: IsoDate): string => fillText(documentWords[locale].effective, { date: say.date(date) })
   return [
     { label: both ? text.cancellationFrom : text.coverFrom, value: from(issued.coverFrom.slice(0, 10)) },
     ...(both ? [{ label: text.otherFrom, value: from(trip.departureDate) }] : []),
@@ -68,8 +68,11 @@ const summaryOf = (setting: Setting): Figure[] => {
     ...deductibleRows(setting),
     { label: text.helpCanada, value: isolateLtr(fromCanada) },
     { label: text.helpAbroad, value: isolateLtr(fromAbroad) },
-    { label: text.holder, value: nameOf(buyer) },
-    { label: text.address, value: isolate(`${contact.address}, ${contact.city}, ${trip.province} ${contact.postalCode}`) },
+    { label: documentWords[locale].holder, value: nameOf(buyer) },
+    {
+      label: documentWords[locale].address,
+      value: isolate(`${contact.address}, ${contact.city}, ${trip.province} ${contact.postalCode}`),
+    },
     ...(isWithoutReview(setting) ? [] : [{ label: documentWords[locale].reviewUntil, value: say.date(issued.reviewUntil) }]),
   ]
 }
@@ -233,7 +236,7 @@ export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssue
       currency: 'CAD',
       block: 'travel',
       issuer,
-      policyNumber: { label: text.policyNumber, value: policy.policyNumber },
+      policyNumber: policy.policyNumber,
       complaint: text.complaint.map((step) => fillText(step, { regulator: regulatorOf(locale, trip.province) })),
       privacy: text.privacy,
     }),
@@ -259,7 +262,7 @@ export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssue
       ...answerSections(setting, issuer.brand),
       { heading: text.rights.heading, steps: text.rights.list },
       stepsSection(documentWords[locale].claim, text.claim, { ...places, ...phones }),
-      stepsSection(text.cancel.heading, isWithoutReview(setting) ? text.cancel.afterReview : text.cancel.steps, places),
+      stepsSection(documentWords[locale].cancel, isWithoutReview(setting) ? text.cancel.afterReview : text.cancel.steps, places),
     ],
   }
 }

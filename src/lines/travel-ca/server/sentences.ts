@@ -1,5 +1,5 @@
 import { reasonFigures } from '../../../server/reason-figures.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
+import { lineTexts, sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -12,14 +12,12 @@ import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 
-/** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
-export const sentence = sentencesOf({ en: en.refusal, fr: fr.refusal, ar: ar.refusal }, tripPurchaseTexts, tripQuoteTexts)
+const texts = lineTexts({ en, fr, ar }, tripPurchaseTexts, tripQuoteTexts)
 
-/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
-export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
+export const { lineName, sentence } = texts
 
 /** Where a trip goes, for this line's rows in the lists of a person's own area, its mails and its documents. */
-export const destinationTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
+export const destinationTexts = texts.listingTexts
 
 export const typeTexts = sentencesOf({ en: en.type, fr: fr.type, ar: ar.type })
 

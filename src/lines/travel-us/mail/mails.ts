@@ -13,7 +13,7 @@ import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 
-const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'USD', numberLabel: (locale) => words[locale].mail.number })
+const travelMail = mailsOfLine({ insurer: insurer.name, currency: 'USD' })
 
 /** The policy is in force: the certificate, the days of cover for the calendar, and what to do when something happens. */
 export const policyMail = travelMail({

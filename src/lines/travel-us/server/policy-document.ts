@@ -1,6 +1,7 @@
 import {
-  agreedText,
+  agreementList,
   cardText,
+  contactRows,
   documentFormatters,
   documentWords,
   issuedFigure,
@@ -19,7 +20,6 @@ import { addDays, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { phoneText } from '../../../shared/phone-text.ts'
 import { usStateName } from '../../../shared/us-states.ts'
 import ar from '../locale/pay/ar.json' with { type: 'json' }
 import en from '../locale/pay/en.json' with { type: 'json' }
@@ -159,19 +159,13 @@ const premiumSection = (setting: Setting): DocumentSection => {
   })
 }
 
-/** What was agreed to before paying, in the payment page's words, and what was not: a program that buys may leave a box out. */
+/** What was agreed to before paying and what was not, in the payment page's words. */
 const agreedList = (setting: Setting, brand: string): string[] => {
   const { agreed } = setting.policy.holder
   if (!agreed) return []
   const textOf = (agreement: Agreement): string =>
     fillText(payWords[setting.locale][`agree-${agreement}`].replace('{{brand}}', '{brand}'), { brand })
-  const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
-  return [
-    ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
-    ...agreements
-      .filter((agreement) => !isAgreed(agreement))
-      .map((agreement) => fillText(setting.text.answers.notGiven, { text: textOf(agreement) })),
-  ]
+  return agreementList(setting, agreements, agreed, textOf)
 }
 
 /** The application: what was answered, word for word where it was agreed to, with the time (facts §6 "E-sign", §7). */
@@ -179,13 +173,12 @@ const answersSection = (setting: Setting, brand: string): DocumentSection => {
   const { answers } = setting.text
   const { facts, holder } = setting.policy
   return {
-    heading: answers.heading,
+    heading: documentWords[setting.locale].answers,
     paragraphs: [answers.intro],
     rows: [
       { label: answers.tripType, value: answers.tripTypes[facts.trip.tripType] },
       { label: answers.residence, value: isolate(usStateName(holder.contact.state)) },
-      { label: answers.email, value: isolateLtr(holder.contact.email) },
-      { label: answers.phone, value: isolateLtr(phoneText(holder.contact.phone)) },
+      ...contactRows(setting.locale, holder.contact),
     ],
     list: agreedList(setting, brand),
   }
@@ -196,7 +189,8 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
   const { trip, issued } = facts
   const { contact } = holder
   const [first] = holder.travellers
-  const effective = (at: string): string => fillText(text.effectiveValue, { date: say.date(at.slice(0, 10)) })
+  const common = documentWords[locale]
+  const effective = (at: string): string => fillText(common.effective, { date: say.date(at.slice(0, 10)) })
   const dates = { departure: say.date(trip.departureDate), comeBack: say.date(trip.returnDate) }
   return [
     { label: text.cancellationFrom, value: effective(issued.cancellationFrom) },
@@ -207,9 +201,9 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
     { label: text.days, value: say.count(text.daysValue, tripDays(trip.departureDate, trip.returnDate)) },
     { label: text.tripCost, value: fillText(text.tripCostValue, { amount: say.money(trip.tripCostCents) }) },
     { label: text.assistance, value: isolateLtr(issued.assistance.fromUsa) },
-    { label: text.holder, value: isolate(first ? `${first.firstName} ${first.lastName}` : '') },
-    { label: text.address, value: isolate(`${contact.address}, ${contact.city}, ${contact.state} ${contact.zip}`) },
-    { label: documentWords[locale].reviewUntil, value: say.date(issued.reviewUntil) },
+    { label: common.holder, value: isolate(first ? `${first.firstName} ${first.lastName}` : '') },
+    { label: common.address, value: isolate(`${contact.address}, ${contact.city}, ${contact.state} ${contact.zip}`) },
+    { label: common.reviewUntil, value: say.date(issued.reviewUntil) },
   ]
 }
 
@@ -237,7 +231,7 @@ export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): Po
       currency: 'USD',
       block: 'travel',
       issuer,
-      policyNumber: { label: text.policyNumber, value: policy.policyNumber },
+      policyNumber: policy.policyNumber,
       complaint: text.complaint.map((step) => fillText(step, { state })),
       privacy: text.privacy,
     }),
@@ -281,7 +275,7 @@ export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): Po
       { heading: text.exclusions.heading, paragraphs: [text.exclusions.intro], list: text.exclusions.list },
       preExistingSection(setting),
       stepsSection(documentWords[locale].claim, text.claim, { ...places, phone: isolateLtr(issued.assistance.fromUsa) }),
-      stepsSection(text.cancel.heading, text.cancel.steps, places),
+      stepsSection(documentWords[locale].cancel, text.cancel.steps, places),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { reasonFigures } from '../../../server/reason-figures.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
+import { lineTexts } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { tripPurchaseTexts } from '../../../platform/purchases/server/index.ts'
@@ -12,24 +12,17 @@ import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
 
-/** The refusals, with the one sentence that a page says as well. */
-const refusals = <Texts extends object>({ refusal }: { refusal: Texts }, { bought }: { bought: { text: string } }) => ({
-  ...refusal,
-  'already-bought': bought.text,
-})
+/** The words, with the one refusal that a page says as well. */
+const withBought = <Refusal extends object, Words extends { refusal: Refusal }>(
+  words: Words,
+  { bought }: { bought: { text: string } },
+) => ({ ...words, refusal: { ...words.refusal, 'already-bought': bought.text } })
 
-/** The sentence of a refusal in the caller's language; what every line says of buying is the platform's. */
-export const sentence = sentencesOf(
-  { en: refusals(en, enPages), fr: refusals(fr, frPages), ar: refusals(ar, arPages) },
+export const { lineName, sentence, listingTexts } = lineTexts(
+  { en: withBought(en, enPages), fr: withBought(fr, frPages), ar: withBought(ar, arPages) },
   tripPurchaseTexts,
   tripQuoteTexts,
 )
-
-/** What the line is called where it stands among others: for the people who run the marketplace, and for partners. */
-export const lineName = { en: en.name, fr: fr.name, ar: ar.name }
-
-/** Words for this line's rows in the lists of a person's own area. */
-export const listingTexts = sentencesOf({ en: en.listing, fr: fr.listing, ar: ar.listing })
 
 /** Travel §8: a quote's error is the specified words and then the reason. */
 export function quoteRefusal(locale: Locale, why: Unavailable | { code: 'rates-missing' }): string {

@@ -10,7 +10,9 @@ export { type Brokerage, brokerageOf } from './brokerage.ts'
 export { documentWords } from '../words/words.ts'
 export {
   agreedText,
+  agreementList,
   cardText,
+  contactRows,
   documentIssuer,
   issuedFigure,
   policyFrame,

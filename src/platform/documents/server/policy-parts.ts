@@ -3,6 +3,7 @@ import type { ProductBlock } from '../../../shared/brand.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { directionOf, type Locale } from '../../../shared/locale.ts'
+import { phoneText } from '../../../shared/phone-text.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { DocumentSection, Figure, PolicyDocument } from '../rules/document.ts'
 import { regulators } from '../words/regulators.ts'
@@ -36,13 +37,13 @@ export function policyFrame({
   currency,
   block,
   issuer: { brand, carrier, agent, privacyUrl },
-  policyNumber: { label, value },
+  policyNumber,
   complaint,
   privacy,
 }: Setting & {
   block: ProductBlock
   issuer: DocumentIssuer
-  policyNumber: Figure
+  policyNumber: string
   /** The steps between the insurer's complaints officer and the courts. */
   complaint: readonly string[]
   privacy: string
@@ -71,7 +72,7 @@ export function policyFrame({
     carrier: { label: words.insurer, value: places.carrier },
     sandboxMark: words.sandboxMark,
     pageLabel: words.pageLabel,
-    policyNumber: { label, value: isolateLtr(value) },
+    policyNumber: { label: words.policyNumber, value: isolateLtr(policyNumber) },
     complaint: {
       heading: words.complaint.heading,
       steps: [...words.complaint.first.map((step) => fillText(step, places)), ...complaint, ...words.complaint.last],
@@ -157,6 +158,31 @@ export function cardText(locale: Locale, brand: string, last4: string): string {
 /** What a person agreed to, word for word, with the moment in UTC (facts §6 "E-sign"). */
 export function agreedText({ locale, currency }: Setting, { text, at }: { text: string; at: string }): string {
   return fillText(documentWords[locale].agreed, { ...documentFormatters(locale, currency).instant(at), text })
+}
+
+/** What was agreed to before paying, and after it what was not: a program that buys may leave a box out. */
+export function agreementList<Agreement extends string>(
+  setting: Setting,
+  agreements: readonly Agreement[],
+  agreed: { agreements: readonly Agreement[]; at: string },
+  textOf: (agreement: Agreement) => string,
+): string[] {
+  const isAgreed = (agreement: Agreement): boolean => agreed.agreements.includes(agreement)
+  return [
+    ...agreements.filter(isAgreed).map((agreement) => agreedText(setting, { text: textOf(agreement), at: agreed.at })),
+    ...agreements
+      .filter((agreement) => !isAgreed(agreement))
+      .map((agreement) => fillText(documentWords[setting.locale].notGiven, { text: textOf(agreement) })),
+  ]
+}
+
+/** How the policyholder is reached, among the answers. */
+export function contactRows(locale: Locale, { email, phone }: { email: string; phone: string }): Figure[] {
+  const { contact } = documentWords[locale]
+  return [
+    { label: contact.email, value: isolateLtr(email) },
+    { label: contact.phone, value: isolateLtr(phoneText(phone)) },
+  ]
 }
 
 /** Who supervises insurers in a province, and agents where that is somebody else. */

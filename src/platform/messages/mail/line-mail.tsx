@@ -89,17 +89,9 @@ const formattersOf = (locale: Locale, currency: Currency): MailFormatters => ({
 
 /**
  * The mails of one line: a greeting, what happened, its figures, the way on, and a quiet line. Each names the insurer, and a mail about a
- * policy its number, which `numberLabel` calls by the line's own name.
+ * policy its number.
  */
-export function mailsOfLine({
-  insurer,
-  currency,
-  numberLabel,
-}: {
-  insurer: string
-  currency: Currency
-  numberLabel: (locale: Locale) => string
-}) {
+export function mailsOfLine({ insurer, currency }: { insurer: string; currency: Currency }) {
   return function lineMail<Name extends string, Words extends MailWords, Data extends MailData, Input>({
     name,
     schema,
@@ -128,7 +120,7 @@ export function mailsOfLine({
         const number = isolateLtr(data.policyNumber ?? '')
         const filled = { number, ...hours, ...places?.(parts) }
         const figures = [
-          ...(data.policyNumber === undefined ? [] : [[numberLabel(locale), number] as const]),
+          ...(data.policyNumber === undefined ? [] : [[common.number, number] as const]),
           [common.insurer, isolate(insurer)] as const,
           ...(rows?.(parts) ?? []),
         ].map(([label, value]) => ({ label, value }))

@@ -21,7 +21,7 @@ export const mail = defineMail({
         <Figures
           locale={locale}
           rows={[
-            { label: text.number, value: isolateLtr(data.policyNumber) },
+            { label: message.number, value: isolateLtr(data.policyNumber) },
             { label: message.insurer, value: isolate(data.insurer) },
           ]}
         />

@@ -210,7 +210,7 @@ export function frameOf(policy: TermPolicy, issuer: PolicyIssuer) {
       ...setting,
       block: 'life',
       issuer,
-      policyNumber: { label: en.policyNumber, value: policy.policyNumber },
+      policyNumber: policy.policyNumber,
       complaint: en.complaint.steps.map((step) => fillText(step, places)),
       privacy: en.privacy,
     }),
