@@ -34,6 +34,11 @@ export function sentenceOfInsurer(text: string): { message?: string } {
   return message.length > 2 && message.length <= 200 && !/[<>{}]|:\/\//.test(message) ? { message } : {}
 }
 
+/** What we call a company's codes, by the code as it writes it. */
+export function namesOfCodes<Name extends string>(codes: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {
+  return new Map(Object.entries<string>(codes).map(([name, code]) => [code, name as Name]))
+}
+
 /** How one insurer is told and asked of policies: its addresses, its schemas, and how its words are read. */
 export interface PolicyWire<Application, Issued, Reason, WhyNot, Fault, Policy, End, Page> {
   fault: Schema<Fault>

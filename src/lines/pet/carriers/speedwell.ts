@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outside/company.ts'
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
 import type { Outbound } from '../../../server/outside/outbound.ts'
-import { policyCalls, sentenceOfInsurer } from '../../../server/outside/policy-calls.ts'
+import { namesOfCodes, policyCalls, sentenceOfInsurer } from '../../../server/outside/policy-calls.ts'
 import { rateBookCalls } from '../../../server/outside/rate-book.ts'
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import type { Pet, PetFacts } from '../rules/application.ts'
@@ -30,9 +30,7 @@ import {
   type WirePriceRequest,
 } from './speedwell-wire.ts'
 
-const reasonOfCode = new Map<string, IneligibleReason>(
-  Object.entries(ineligibleCodes).map(([reason, code]) => [code, reason as IneligibleReason]),
-)
+const reasonOfCode = namesOfCodes<IneligibleReason>(ineligibleCodes)
 
 /** A reason that we do not know is the insurer's own affair: its answer is not understood. */
 const whyOf = ({ ReasonCode, UntilDate }: { ReasonCode: string; UntilDate: string | null }): Ineligible => {

@@ -1,5 +1,6 @@
 import { centsOfAmount } from '../../../shared/money.ts'
 import type * as z from 'zod/mini'
+import { namesOfCodes } from '../../../server/outside/policy-calls.ts'
 import type { Receipt, ReceiptStep } from '../../../shared/receipt.ts'
 import { insurer } from '../rules/insurer.ts'
 import { type Term, terms } from '../rules/application.ts'
@@ -15,13 +16,9 @@ import {
   type Worksheet,
 } from './sweetgale-wire.ts'
 
-const operationOf = new Map(
-  Object.entries(operationCodes).map(([operation, code]) => [code, operation as ReceiptStep['operation']]),
-)
+const operationOf = namesOfCodes<ReceiptStep['operation']>(operationCodes)
 export const termOf = new Map(terms.map((term) => [productCodes[term] as string, term]))
-const codeOfFault = new Map<string, keyof typeof faultCodes>(
-  Object.entries(faultCodes).map(([code, number]) => [number, code as keyof typeof faultCodes]),
-)
+const codeOfFault = namesOfCodes<keyof typeof faultCodes>(faultCodes)
 
 export function codeOf({ fault }: WireFault): keyof typeof faultCodes | null {
   return codeOfFault.get(fault) ?? null

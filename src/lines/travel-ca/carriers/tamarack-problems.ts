@@ -1,4 +1,4 @@
-import { sentenceOfInsurer } from '../../../server/outside/policy-calls.ts'
+import { namesOfCodes, sentenceOfInsurer } from '../../../server/outside/policy-calls.ts'
 import type { Refusal } from './port.ts'
 import type { WireProblem } from './tamarack-wire.ts'
 
@@ -34,7 +34,7 @@ const types = {
   'declined-by-insurer': 'declined',
 } as const satisfies Record<Refusal['code'], string>
 
-const codes = new Map<string, Refusal['code']>(Object.entries(types).map(([code, type]) => [type, code as Refusal['code']]))
+const codes = namesOfCodes<Refusal['code']>(types)
 
 /** A request that the insurer did not understand: our fault, and no reason to tell anybody. */
 export const misunderstood = new Set(['malformed', 'reference_used', 'not_found'])

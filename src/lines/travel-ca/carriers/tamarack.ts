@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outside/company.ts'
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
 import type { Outbound } from '../../../server/outside/outbound.ts'
-import { policyCalls, unlessRefused } from '../../../server/outside/policy-calls.ts'
+import { namesOfCodes, policyCalls, unlessRefused } from '../../../server/outside/policy-calls.ts'
 import { rateBookCalls } from '../../../server/outside/rate-book.ts'
 import { planCodes, type PlanCode } from '../rules/plans.ts'
 import type { Choice, TripRequest } from '../rules/trip.ts'
@@ -91,11 +91,11 @@ const issued = ({ data }: WireContract): IssuedPolicy => ({
   assistance: { fromCanada: data.help.canada, fromAbroad: data.help.abroad },
 })
 
-const whyNotEnded = new Map<string, WhyNotEnded>([
-  ['review_over', 'review-over'],
-  ['period_begun', 'departed'],
-  ['claim_open', 'claim-made'],
-])
+const whyNotEnded = namesOfCodes<WhyNotEnded>({
+  'review-over': 'review_over',
+  departed: 'period_begun',
+  'claim-made': 'claim_open',
+})
 
 const reasonIn = ({ problem }: WireFault): Refusal | null => refusalOf(problem)
 

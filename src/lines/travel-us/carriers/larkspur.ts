@@ -4,7 +4,7 @@ import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outsi
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'
 import type { Outbound } from '../../../server/outside/outbound.ts'
 import { rateBookCalls } from '../../../server/outside/rate-book.ts'
-import { policyCalls, sentenceOfInsurer, unlessRefused } from '../../../server/outside/policy-calls.ts'
+import { namesOfCodes, policyCalls, sentenceOfInsurer, unlessRefused } from '../../../server/outside/policy-calls.ts'
 import { amountText, centsOfAmount } from '../../../shared/money.ts'
 import { type Benefit, type BenefitKey, benefitKeys, type Benefits } from '../rules/benefits.ts'
 import type { Size } from '../rules/rates.ts'
@@ -32,9 +32,7 @@ const isoOf = (text: string | undefined): string => (text && parseDate(text)) ||
 
 const localTime = (text: string): string => `${isoOf(text.slice(0, 10))}T${text.slice(11)}`
 
-const codeOfNumber = new Map<string, Refusal['code']>(
-  Object.entries(faultNumbers).map(([code, number]) => [number, code as Refusal['code']]),
-)
+const codeOfNumber = namesOfCodes<Refusal['code']>(faultNumbers)
 
 /** The insurer's refusal in our words; a no that we do not know is told in its own (L-104). Null where it did not understand us. */
 export function refusalOf(fault: WireFault): Refusal | null {
@@ -163,9 +161,7 @@ const issued = (policy: WirePolicy): IssuedPolicy => ({
   assistance: { fromUsa: policy.helpUs, fromAbroad: policy.helpAbroad },
 })
 
-const whyNotEnded = new Map<string, WhyNotEnded>(
-  Object.entries(voidanceFaults).map(([reason, number]) => [number, reason as WhyNotEnded]),
-)
+const whyNotEnded = namesOfCodes<WhyNotEnded>(voidanceFaults)
 
 const forAllSizes = (quote: SizeQuote): Record<Size, SizeQuote> => ({ small: quote, medium: quote, large: quote })
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import {
   CardSection,
   ChargeLine,
-  ForgetTyped,
   PayConsents,
   PayFrame,
   PaySection,
@@ -57,13 +56,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view)
-    return (
-      <>
-        {instead.kind === 'bought' ? <ForgetTyped /> : null}
-        <TripInPlace instead={instead} />
-      </>
-    )
+  if (!view) return <TripInPlace instead={instead} isPaying />
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 
