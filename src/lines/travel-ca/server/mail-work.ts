@@ -31,15 +31,13 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
         phoneAbroad: issued.assistance.fromAbroad,
       }),
     ),
-    policies.mailKind(
+    policies.cancelledMailKind(
       ctx,
-      'cancelled-mail',
       async () => (await mails()).cancelledMail,
-      ({ holder, replacedBy }, about, { body }) => ({
+      ({ holder, replacedBy }, about) => ({
         ...about,
         // The page of what is in force now, where another one took its place.
         ...(replacedBy ? { replacedBy, path: policies.pathOf(replacedBy) } : {}),
-        amountCents: (body as { amountCents: number }).amountCents,
         last4: holder.cardLast4,
       }),
     ),

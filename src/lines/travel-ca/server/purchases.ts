@@ -72,10 +72,6 @@ export function canadaTravelPurchases(
       contact: ({ holder: { buyer, contact } }) => ({ name: fullName(buyer), phone: contact.phone }),
       // An insurer may give everything back as long as nobody has left.
       mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
-      mail: ({ purchaseId }, { backCents }) => ({
-        kind: 'travel-ca.cancelled-mail',
-        body: { purchaseId, amountCents: backCents },
-      }),
     },
   })
 }

@@ -23,15 +23,10 @@ export function outboxKinds(ctx: ServerContext): OutboxKind[] {
         assistancePhone: issued.assistance.fromUsa,
       }),
     ),
-    policies.mailKind(
+    policies.cancelledMailKind(
       ctx,
-      'cancelled-mail',
       async () => (await mails()).cancelledMail,
-      ({ holder }, about, { body }) => ({
-        ...about,
-        amountCents: (body as { amountCents: number }).amountCents,
-        last4: holder.cardLast4,
-      }),
+      ({ holder }, about) => ({ ...about, last4: holder.cardLast4 }),
     ),
   ]
 }

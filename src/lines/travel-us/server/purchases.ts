@@ -71,10 +71,6 @@ export function travelPurchases(
       contact: ({ holder: { travellers, contact } }) => ({ name: fullName(travellers[0]), phone: contact.phone }),
       // An insurer may give everything back as long as nobody has left (facts §2a).
       mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
-      mail: ({ purchaseId }, { backCents }) => ({
-        kind: 'travel-us.cancelled-mail',
-        body: { purchaseId, amountCents: backCents },
-      }),
     },
   })
 }

@@ -7,6 +7,7 @@ import type { AccountListing, ServerContext } from '../../../server/server-conte
 import { dateIn, type IsoDate } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { localeOfSubject } from '../../accounts/server/index.ts'
 import { keepPolicyPdf, policyFileName, readPolicyPdf, renderHtml, type PolicyDocument } from '../../documents/server/index.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
@@ -104,6 +105,12 @@ export interface Policies<Policy> {
     name: string,
     mail: () => Promise<Mail<string, Schema>>,
     data: (policy: Policy, about: AboutPolicy, item: OutboxItem) => Promise<z.input<Schema> | null> | z.input<Schema> | null,
+  ) => OutboxKind
+  /** The same for a policy that was cancelled within its review: `about` has what was given back too. */
+  cancelledMailKind: <Schema extends z.ZodMiniType>(
+    ctx: ServerContext,
+    mail: () => Promise<Mail<string, Schema>>,
+    data: (policy: Policy, about: AboutPolicy & { amountCents: Cents }) => z.input<Schema>,
   ) => OutboxKind
   /** The same for the mail of the policy itself, which has its PDF. One that is not in force is mailed without a word of its cover. */
   policyMailKind: <Schema extends z.ZodMiniType>(
@@ -243,6 +250,10 @@ export function policyOf<Facts, Holder>(definition: PolicyLine<Facts, Holder>): 
         return { sent: true }
       },
     mailKind,
+    cancelledMailKind: (ctx, mail, data) =>
+      mailKind(ctx, 'cancelled-mail', mail, (policy, about, { body }) =>
+        data(policy, { ...about, amountCents: (body as { amountCents: Cents }).amountCents }),
+      ),
     policyMailKind: (ctx, mail, data) => ({
       kind: `${line}.policy-mail`,
       work: async (item) => {

@@ -41,8 +41,11 @@ export interface PolicyEnd<Holder = Record<string, unknown>> {
   insurer: (ctx: ServerContext) => Pick<InsurerPort<never, IssuedPolicy>, 'findCancellation' | 'cancel'>
   /** What follows when the insurer refuses: the policy goes on as it was, or the insurer is asked until it agrees. */
   whenRefused: 'keep-in-force' | 'ask-again'
-  /** The mail that tells the person how it ended: its kind and what it says. `backCents` is what was given back. */
-  mail: (
+  /**
+   * The mail that tells the person how it ended: its kind and what it says. `backCents` is what was given back. Where this is missing it
+   * is the one that `policies.cancelledMailKind` fills.
+   */
+  mail?: (
     policy: StoredPolicy<Holder>,
     end: { reason: EndReason; endsOn: IsoDate; backCents: Cents },
   ) => { kind: string; body: object }
@@ -217,6 +220,9 @@ const settle = async <Holder>(
     reference: purchaseId,
     body: { purchaseId },
   })
-  const mail = end.mail(policy, { reason, endsOn, backCents })
+  const mail = end.mail?.(policy, { reason, endsOn, backCents }) ?? {
+    kind: `${policy.line}.cancelled-mail`,
+    body: { purchaseId, amountCents: backCents },
+  }
   await addToOutbox(ctx, tx, { ...mail, messageId: `ended.${purchaseId}`, reference: purchaseId })
 }
