@@ -1,3 +1,4 @@
+/** The server's part of pet insurance: its functions, joined with what the platform does for every line. */
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import { processorOf } from '../../../platform/payments/server/index.ts'

@@ -1,3 +1,4 @@
+/** The server's part of term life insurance in Canada: its functions, joined with what the platform does for every line. */
 import { joinParts } from '../../../server/join-parts.ts'
 import { termLifeInsurer } from '../carriers/choose.ts'
 import { applicationPart } from './application/application-part.ts'

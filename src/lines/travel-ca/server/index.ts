@@ -1,3 +1,4 @@
+/** The server's part of travel insurance for Canadians: its functions, joined with what the platform does for every line. */
 import { handle } from '../../../server/functions.ts'
 import { joinParts } from '../../../server/join-parts.ts'
 import { canadaTravelInsurer } from '../carriers/choose.ts'

@@ -1,3 +1,4 @@
+/** What US travel insurance adds to the site: menu entries, tiles and kinds of pages. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {

@@ -1,3 +1,4 @@
+/** The server's part of the administrators' overview: figures by day, the companies' health, saved views. */
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'

@@ -1,3 +1,4 @@
+/** Entry point of the rules of an application: its pages, its questions, and what its answers lead to. */
 export { isBought, isSettled, type ApplicationStatus } from './application-status.ts'
 export {
   checkQuestions,

@@ -1,3 +1,4 @@
+/** Entry point of what the pages of any application are made of. */
 export { AnswerGroup, AnswersGiven } from './answer-group.tsx'
 export { answerRows, type AnswerRow } from './answer-rows.ts'
 export { ApplicationFrame, ApplicationScreen, type ApplicationFrameProps } from './application-frame.tsx'

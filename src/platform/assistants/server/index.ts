@@ -1,3 +1,4 @@
+/** The server's part of assistants: what they may ask at `/mcp`. */
 import type { SliceServer } from '../../../server/slice.ts'
 import { serveAssistants } from './serve-assistants.ts'
 

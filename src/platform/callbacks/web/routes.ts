@@ -1,3 +1,4 @@
+/** The pages of the agents' queue and calls back, by their addresses. */
 import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)

@@ -1,3 +1,4 @@
+/** The server's part of documents: what policies are made of on paper, how they are drawn, and where they are stored. */
 import type { SliceServer } from '../../../server/slice.ts'
 
 export type { DocumentLink, DocumentSection, DocumentTable, Figure, PolicyDocument } from '../rules/document.ts'

@@ -1,3 +1,4 @@
+/** The pages of the mailbox of a demonstration, by their addresses. */
 import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)

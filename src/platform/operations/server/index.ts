@@ -1,3 +1,4 @@
+/** The server's part of running the marketplace: flows, follow-ups and the audit trail. */
 import { listGivenUp, tryAgain } from '../../../server/durable/outbox.ts'
 import { troubleRetention } from '../../../server/durable/flow-trouble.ts'
 import { handle, type Handler } from '../../../server/functions.ts'

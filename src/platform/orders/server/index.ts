@@ -1,3 +1,4 @@
+/** The server's part of payment orders: a card becomes a token for one order. */
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'

@@ -1,3 +1,4 @@
+/** Entry point of the rules of partners: what acting for a customer allows, and what they earn. */
 export {
   actingTextVersion,
   consentState,

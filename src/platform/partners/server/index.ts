@@ -1,3 +1,4 @@
+/** The server's part of partners: who they are, their campaigns, keys, webhooks and commission, and acting for customers. */
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'

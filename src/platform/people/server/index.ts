@@ -1,3 +1,4 @@
+/** The server's part of looking after people: find them, read them, change their role, remove them. */
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'

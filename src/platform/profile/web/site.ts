@@ -1,3 +1,4 @@
+/** What the profile adds to the site around it. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {

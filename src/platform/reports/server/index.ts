@@ -1,3 +1,4 @@
+/** The server's part of reports: rows of any period as a file. */
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'

@@ -1,3 +1,4 @@
+/** The pages of reports, by their addresses. */
 import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)

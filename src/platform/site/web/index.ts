@@ -1,3 +1,4 @@
+/** Entry point of the frame around every page, the partner's entry, the language and the cookies. */
 export { backPath } from './back-path.ts'
 export { CookieBanner } from './cookie-banner.tsx'
 export { useCoverTiles } from './cover-tiles.ts'

@@ -1,3 +1,4 @@
+/** The pages of the site around the products, by their addresses. */
 import { relative } from '@react-router/dev/routes'
 import { readingPaths } from './reading/reading-paths.ts'
 
