@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { withHoverStyles } from './src/app/hover-styles.ts'
+import { withHoverStyles } from './src/app/styles/hover-styles.ts'
 import { textsOfPath } from './src/web/texts-path.ts'
 
 /** Texts are named for their slice, so that what a page loads can be read from the names. */

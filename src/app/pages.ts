@@ -20,7 +20,7 @@ import { sendPage } from './send-page.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
 import { textsFor } from './texts.server.ts'
 import { asksToSignIn, unsentFormOf } from './unsent-form.ts'
-import { serveWidgets } from './widgets.server.ts'
+import { serveWidgets } from './widgets/widgets.server.ts'
 
 const readMethods = ['GET', 'HEAD']
 /** A form may be a purchase; a page that is only read gives way as a read does. */

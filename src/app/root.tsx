@@ -16,7 +16,7 @@ import {
   useMatches,
 } from 'react-router'
 import { directionOf } from '../shared/locale.ts'
-import { asZone, zoneCookie } from '../shared/zone.ts'
+import { asZone, zoneCookie } from '../shared/calendar/zone.ts'
 import { brandDescription } from '../web/brand.tsx'
 import { isHydrated, namespacesOf } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { longDate } from './long-date.ts'
-import { officeMoment } from './office-moment.ts'
+import { officeMoment } from './calendar/office-moment.ts'
 
 test.each([
   ['2027-03-14', 'en', 'March 14, 2027'],

@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates.ts'
 import type { Locale } from './locale.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from './calendar/moment-text.ts'
 
 /** "March 14, 2027" in the reader's own way; digits stay 0–9. */
 export function longDate(date: IsoDate, locale: Locale): string {

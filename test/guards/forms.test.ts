@@ -27,10 +27,10 @@ const withoutTyping = [
   'lines/term-ca/web/estimate/receipt-action.ts',
   'platform/policies/web/policies-page.tsx',
   'platform/quotes/web/receipt-action.ts',
-  'platform/site/web/cookies-action.ts',
-  'platform/site/web/country-action.ts',
-  'platform/site/web/language-action.ts',
-  'platform/site/web/theme-action.ts',
+  'platform/site/web/choices/cookies-action.ts',
+  'platform/site/web/choices/country-action.ts',
+  'platform/site/web/choices/language-action.ts',
+  'platform/site/web/choices/theme-action.ts',
 ]
 
 test('whatever is typed is read by the one form protocol', () => {

@@ -28,7 +28,7 @@ const readsOnlyOurOwn = new Set([
   'app/text-files.server.ts',
   'app/texts.client.ts',
   // Pages and mails that we wrote, where "<" of a stranger has become "&lt;".
-  'app/inline-styles.server.ts',
+  'app/styles/inline-styles.server.ts',
   'server/mail.ts',
   // The simulators are no part of production, and a name has 80 characters.
   'server/simulator/simulator-faults.ts',

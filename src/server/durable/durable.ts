@@ -13,7 +13,7 @@ import { databaseFailure } from '../failure-of.ts'
 import type { ServerContext } from '../server-context.ts'
 import { keepTrouble, type StepTrouble } from './flow-trouble.ts'
 import { FlowElsewhere, FlowLostDatabase, LeftFlows } from './left-flows.ts'
-import { keepAlive } from '../replica.ts'
+import { keepAlive } from './replica.ts'
 
 /** How long a caller waits for the beginning of a flow before it is told to ask again; the flow begins all the same. */
 const startPatienceMs = 5000

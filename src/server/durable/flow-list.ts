@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import type { Before } from '../listed-quote.ts'
 import type { ServerContext } from '../server-context.ts'
-import { deadAfterMs } from '../replica.ts'
+import { deadAfterMs } from './replica.ts'
 import { givenUpStatuses } from './left-flows.ts'
 
 /** Flows that go on, or those that were given up with something left undone. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, isoDate, parseDate, toUsDate, type IsoDate } from '../dates.ts'
-import { isZone } from '../zone.ts'
+import { isZone } from '../calendar/zone.ts'
 import { ruleCode } from './rule-code.ts'
 
 /** The same day so many years earlier; 29 February becomes the 28th where the year has none. */

@@ -1,4 +1,4 @@
-import { zoneCookie } from '../../shared/zone.ts'
+import { zoneCookie } from '../../shared/calendar/zone.ts'
 
 /** Tells the server in which zone the reader's clock runs; the pages from the next one on show their times in it. */
 export function keepZone(): void {

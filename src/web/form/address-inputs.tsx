@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import type { Country } from '../../shared/country.ts'
 import { FieldStack, SelectInput, TextInput, type SelectInputProps, type TextInputProps } from '../ui/controls/inputs.tsx'
-import { postalMask, zipMask } from './mask.ts'
+import { postalMask, zipMask } from './masks/mask.ts'
 
 export type AddressPart = 'street' | 'city' | 'region' | 'postal'
 

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '../ui/controls/inputs.tsx'
-import { phoneMask } from './mask.ts'
+import { phoneMask } from './masks/mask.ts'
 
 type Box = Pick<TextInputProps, 'name' | 'label' | 'error' | 'defaultValue' | 'value'>
 

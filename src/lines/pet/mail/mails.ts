@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../../platform/messages/mail/index.ts'
 import { mailName, personName } from '../../../server/mail.ts'
-import { calendarFile } from '../../../shared/calendar-file.ts'
+import { calendarFile } from '../../../shared/calendar/calendar-file.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { insurer } from '../rules/insurer.ts'

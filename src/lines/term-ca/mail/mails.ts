@@ -3,7 +3,7 @@ import { aboutPolicy, lastFour, mailCents, mailsOfLine, policyPdf } from '../../
 import { personName } from '../../../server/mail.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { officeMoment } from '../../../shared/office-moment.ts'
+import { officeMoment } from '../../../shared/calendar/office-moment.ts'
 import { insurer } from '../rules/insurer.ts'
 import { words } from '../words/words.ts'
 

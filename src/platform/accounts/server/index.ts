@@ -27,8 +27,8 @@ import {
   renewRecoveryCodes,
   showSecondFactor,
 } from './second-factor.ts'
-import { identityUnlinkedMail, unlinkIdentity } from './social-links.ts'
-import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './social.ts'
+import { identityUnlinkedMail, unlinkIdentity } from './social/social-links.ts'
+import { finishSocialSignIn, startSocialSignIn, type ChooseProvider } from './social/social.ts'
 
 /** Asked before anything is mailed to an address that somebody typed. */
 export { refuseAnonymousMail } from './anonymous-mail.ts'

@@ -6,7 +6,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type * as contract from '../contract.ts'
 import { credentialKind } from './credentials.ts'
 import { closeSessions } from './people.ts'
-import { readLinked } from './social-links.ts'
+import { readLinked } from './social/social-links.ts'
 
 /** The sessions of a person that are open, the one seen last first. Moments are ISO; a device that is not known is empty. */
 export async function readSessions(

@@ -13,7 +13,7 @@ import { closeSessions, findPerson, isBarred, personOf } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
-import { linkWaiting } from './social-links.ts'
+import { linkWaiting } from './social/social-links.ts'
 
 /** Wrong passwords (security R16): here, and for the account from anywhere; after those only a code opens. */
 const wrongHere: LimitRule = { name: 'sign-in-wrong', points: 5, seconds: 900, exact: true }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { officeMoment } from '../../../shared/office-moment.ts'
+import { officeMoment } from '../../../shared/calendar/office-moment.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../web/form/form-answer.ts'

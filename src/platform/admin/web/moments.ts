@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/locale.ts'
 import { monthOfYear } from '../../../shared/long-date.ts'
-import { momentText } from '../../../shared/moment-text.ts'
+import { momentText } from '../../../shared/calendar/moment-text.ts'
 import { useLocale, useRootData } from '../../../web/root-data.ts'
 
 /** How ISO moments are said on a page of the administration: in the zone of its reader's clock, which the frame names. `date` says a date of the calendar, which has no zone. */

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
-import { asZone, zoneCookie } from '../../../shared/zone.ts'
+import { asZone, zoneCookie } from '../../../shared/calendar/zone.ts'
 import { readCookie, type PageContext } from '../../../web/page-context.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { getMe, getSecondFactor } from '../../accounts/contract.ts'

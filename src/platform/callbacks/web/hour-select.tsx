@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { officeZone } from '../../../shared/hours.ts'
-import { momentText } from '../../../shared/moment-text.ts'
+import { momentText } from '../../../shared/calendar/moment-text.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { SelectInput, type SelectInputProps } from '../../../web/ui/controls/inputs.tsx'
 

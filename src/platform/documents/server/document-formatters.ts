@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { textOfMoment } from '../../../shared/moment-text.ts'
+import { textOfMoment } from '../../../shared/calendar/moment-text.ts'
 import { formatMoney, type Cents, type Currency } from '../../../shared/money.ts'
 
 /** Dates, amounts and counts as a document says them, each in its own direction. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { mailName, personName, type MailAttachment, type MailSetting } from '../../../server/mail.ts'
-import { calendarFile } from '../../../shared/calendar-file.ts'
+import { calendarFile } from '../../../shared/calendar/calendar-file.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { isolate } from '../../../shared/isolate.ts'
-import { tripDays } from '../../../shared/trip-days.ts'
+import { tripDays } from '../../../shared/calendar/trip-days.ts'
 import type { MailFormatters } from './line-mail.tsx'
 
 /** What every mail about a trip is made from. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { phoneMask } from '../../../web/form/mask.ts'
+import { phoneMask } from '../../../web/form/masks/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { Checkbox, OptionList } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'

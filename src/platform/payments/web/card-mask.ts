@@ -1,6 +1,6 @@
 import { cardGaps } from '../../../shared/fields/card-rules.ts'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
-import type { Mask } from '../../../web/form/edit-mask.ts'
+import type { Mask } from '../../../web/form/masks/edit-mask.ts'
 
 /** "4111 1111 1111 1111", and "3782 822463 10005" for a card that is printed so. */
 export const cardMask: Mask = {

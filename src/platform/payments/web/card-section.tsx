@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Country } from '../../../shared/country.ts'
-import { postalMask, zipMask } from '../../../web/form/mask.ts'
+import { postalMask, zipMask } from '../../../web/form/masks/mask.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { CardFields } from './card-fields.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { inSeconds } from '../../../shared/in-seconds.ts'
+import { inSeconds } from '../../../shared/calendar/in-seconds.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { documentText, flaggedText } from '../../../web/problem-text.ts'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { CalendarDays } from '../../../shared/calendar-file.ts'
+import type { CalendarDays } from '../../../shared/calendar/calendar-file.ts'
 import type { Refused } from '../../../shared/function.ts'
 import { documentAnswer } from '../../../web/document-answer.ts'
 import { fileAnswer } from '../../../web/file-answer.ts'
@@ -32,7 +32,7 @@ export function policyDocumentLoader({ page, pdf, days }: PolicyDocumentFunction
     if (as === 'ics') {
       const { origin } = readPage(args)
       const found = (await readOwn(args, (context) => days(context, policyNum))).days
-      const { calendarFile } = await import('../../../shared/calendar-file.ts')
+      const { calendarFile } = await import('../../../shared/calendar/calendar-file.ts')
       return new Response(calendarFile(found.map((each) => ({ ...each, url: origin + each.url }))) as BodyInit, {
         headers: {
           'content-type': 'text/calendar; charset=utf-8',

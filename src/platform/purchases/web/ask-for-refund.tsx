@@ -4,7 +4,7 @@ import { dateIn } from '../../../shared/dates.ts'
 import { officeZone } from '../../../shared/hours.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
-import { officeMoment } from '../../../shared/office-moment.ts'
+import { officeMoment } from '../../../shared/calendar/office-moment.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { RefundRequest } from '../contract.ts'
 

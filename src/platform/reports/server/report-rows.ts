@@ -1,7 +1,7 @@
 import { copyOut } from '../../../db/copy-out.ts'
 import { asStatements } from '../../../db/statement-class.ts'
 import { statement, type Statement } from '../../../db/statement.ts'
-import { csvHead, csvLine, formulaStart } from '../../../server/csv.ts'
+import { csvHead, csvLine, formulaStart } from '../../../server/records/csv.ts'
 import type { FileToSend } from '../../../server/http/file-to-send.ts'
 import type { ReportColumn, ReportPart, ReportSource } from '../../../server/report-source.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

@@ -4,7 +4,7 @@ import { newEmail, signIn, type SignedIn } from '../../../../test/factories/peop
 import { column, parseReport as parse, soldPolicy } from '../../../../test/factories/reports.ts'
 import { appForTest } from '../../../../test/app-for-file.ts'
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts'
-import { formulaStart, safeCell } from '../../../server/csv.ts'
+import { formulaStart, safeCell } from '../../../server/records/csv.ts'
 import { policyReport } from '../../policies/server/index.ts'
 import { getReport, previewReport } from '../contract.ts'
 import { openReport } from './report-rows.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useRootData } from '../../../web/root-data.ts'
 import { classes } from '../../../web/ui/style/classes.ts'
 import styles from './flow-header.module.css'
-import { LanguageForm } from './language-form.tsx'
+import { LanguageForm } from './choices/language-form.tsx'
 import { BrandLink } from './site-header.tsx'
 
 /** Header of a quote or an application: no menu to wander off into. `saved` takes a `<SavedStatus/>`. */

@@ -1,9 +1,9 @@
 /** Entry point of the frame around every page, the partner's entry, the language and the cookies. */
 export { backPath } from './back-path.ts'
-export { CookieBanner } from './cookie-banner.tsx'
+export { CookieBanner } from './choices/cookie-banner.tsx'
 export { useCoverTiles } from './cover-tiles.ts'
-export { LanguageButton } from './language-button.tsx'
-export { LanguageForm } from './language-form.tsx'
+export { LanguageButton } from './choices/language-button.tsx'
+export { LanguageForm } from './choices/language-form.tsx'
 export { LanguageDialog } from './reading/questions.tsx'
 export { namedIn, referralBy, type NamedReferral } from './named-referral.ts'
 export { enterByPartner } from './partner-entry.ts'

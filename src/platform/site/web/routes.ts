@@ -9,11 +9,11 @@ const details = '/about/news/details/'
 
 export default [
   index('./home-page.tsx'),
-  route('language', './language-action.ts'),
-  route('theme', './theme-action.ts'),
+  route('language', './choices/language-action.ts'),
+  route('theme', './choices/theme-action.ts'),
   route('offline', './offline-page.tsx'),
-  route('country', './country-action.ts'),
-  route('cookies', './cookies-action.ts'),
+  route('country', './choices/country-action.ts'),
+  route('cookies', './choices/cookies-action.ts'),
   route('api/vitals', './vitals-action.ts'),
   route('partner/:partnername/:campaignid?', './home-page.tsx', { id: 'home-partner' }),
   ...readingPaths

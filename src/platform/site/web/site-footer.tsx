@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countries } from '../../../shared/country.ts'
 import { Mark } from '../../../web/brand.tsx'
 import { useRootData } from '../../../web/root-data.ts'
-import { ChoiceForm } from './choice-form.tsx'
+import { ChoiceForm } from './choices/choice-form.tsx'
 import styles from './site-footer.module.css'
 
 /** The product's version label (platform §1). */

@@ -6,7 +6,7 @@ import { useRootData } from '../../../web/root-data.ts'
 import { classes } from '../../../web/ui/style/classes.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { LanguageForm } from './choices/language-form.tsx'
 import styles from './site-header.module.css'
 
 /** `isShort`: on a phone the mark alone, where the header holds more than the name leaves room for. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { inSeconds } from '../../../shared/in-seconds.ts'
+import { inSeconds } from '../../../shared/calendar/in-seconds.ts'
 import { Coast, MapleKey } from '../../../web/brand.tsx'
 import { useLocale } from '../../../web/root-data.ts'
 import type { PageContext } from '../../../web/page-context.ts'

@@ -8,8 +8,8 @@ import type {
   TextareaHTMLAttributes,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showAmount } from '../../form/group-thousands.ts'
-import { digitsMask, maskOnce, moneyMask, type MaskLoader } from '../../form/mask.ts'
+import { showAmount } from '../../form/masks/group-thousands.ts'
+import { digitsMask, maskOnce, moneyMask, type MaskLoader } from '../../form/masks/mask.ts'
 import { useLocale } from '../../root-data.ts'
 import { classes } from '../style/classes.ts'
 import { controlProps, describedBy, Field, FieldGroup, fieldId, type FieldProps } from './field.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDollars } from '../../form/dollars.ts'
-import { amountMask } from '../../form/mask.ts'
+import { amountMask } from '../../form/masks/mask.ts'
 import { useLocale } from '../../root-data.ts'
 import { Field, FieldGroup, controlProps, fieldId, type FieldProps } from './field.tsx'
 import { formatMoney } from '../../../shared/money.ts'

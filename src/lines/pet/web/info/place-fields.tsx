@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { postalMask, zipMask } from '../../../../web/form/mask.ts'
+import { postalMask, zipMask } from '../../../../web/form/masks/mask.ts'
 import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { usStateOptions } from '../../../../web/form/us-state-options.ts'

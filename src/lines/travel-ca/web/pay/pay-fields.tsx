@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NameInputs, PaySection } from '../../../../platform/payments/web/index.ts'
 import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
-import { postalMask } from '../../../../web/form/mask.ts'
+import { postalMask } from '../../../../web/form/masks/mask.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { DateFields, FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'

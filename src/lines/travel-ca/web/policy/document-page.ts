@@ -1,6 +1,6 @@
 /** A Canadian travel policy as a web page, as a PDF, and its days for a calendar. */
 import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts'
-import { tripDays } from '../../../../shared/trip-days.ts'
+import { tripDays } from '../../../../shared/calendar/trip-days.ts'
 import { textsOf } from '../../../../web/i18n.ts'
 import { getCaTravelPolicy, getCaTravelPolicyPage, getTugoPolicy } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'

@@ -1,6 +1,6 @@
 /** A US travel policy as a web page, as a PDF, and its days for a calendar. */
 import { policyDocumentLoader } from '../../../../platform/policies/web/index.ts'
-import { tripDays } from '../../../../shared/trip-days.ts'
+import { tripDays } from '../../../../shared/calendar/trip-days.ts'
 import { getGeneraliPolicy, getUSATravelPolicy, getUSATravelPolicyPage } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
 import { destinationLabel } from '../trip/destination-options.ts'

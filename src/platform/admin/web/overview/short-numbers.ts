@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { momentText } from '../../../../shared/moment-text.ts'
+import { momentText } from '../../../../shared/calendar/moment-text.ts'
 import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
 
 /** Digits stay 0–9 in Arabic, and amounts read as they do in English (reading 17). */

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import type { ActingConsent } from '../../contract.ts'
-import { officeMoment } from '../../../../shared/office-moment.ts'
+import { officeMoment } from '../../../../shared/calendar/office-moment.ts'
 import styles from '../cards-page.module.css'
 
 /** What no consent allows. */

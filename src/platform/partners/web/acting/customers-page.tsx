@@ -23,7 +23,7 @@ import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { getActingCustomers, requestActing } from '../../contract.ts'
 import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
 import { readPortal } from '../portal/read-portal.ts'
-import { officeMoment } from '../../../../shared/office-moment.ts'
+import { officeMoment } from '../../../../shared/calendar/office-moment.ts'
 import { boxesWithActions, dayChoices, requestForm, requestOf } from './request-form.ts'
 import styles from '../cards-page.module.css'
 

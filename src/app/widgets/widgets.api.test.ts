@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appForFile, appForTest } from '../../test/app-for-file.ts'
-import { widgetAnswers as answers, widgetCases, widgetLines as lines } from '../../test/factories/widgets.ts'
-import { getPartner, getPartnerWidget, savePartnerWidget, savePartner } from '../platform/partners/contract.ts'
-import { isolate } from '../shared/isolate.ts'
+import { appForFile, appForTest } from '../../../test/app-for-file.ts'
+import { widgetAnswers as answers, widgetCases, widgetLines as lines } from '../../../test/factories/widgets.ts'
+import { getPartner, getPartnerWidget, savePartnerWidget, savePartner } from '../../platform/partners/contract.ts'
+import { isolate } from '../../shared/isolate.ts'
 import { serveWidgets } from './widgets.server.ts'
 
 const test_ = appForFile()

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { asCountry, countryCookie } from '../../../shared/country.ts'
-import { readPage } from '../../../web/page-context.ts'
-import { backPath } from './back-path.ts'
+import { asCountry, countryCookie } from '../../../../shared/country.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import { backPath } from '../back-path.ts'
 
 /** POST /country: keeps the country for a year and goes back; a value that is not one of the two changes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
-import { statement } from '../db/statement.ts'
-import type { ServerContext } from './server-context.ts'
+import { statement } from '../../db/statement.ts'
+import type { ServerContext } from '../server-context.ts'
 
 const heartbeatMs = 2000
 export const deadAfterMs = 10_000

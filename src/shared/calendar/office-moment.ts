@@ -1,5 +1,5 @@
-import { officeZone } from './hours.ts'
-import type { Locale } from './locale.ts'
+import { officeZone } from '../hours.ts'
+import type { Locale } from '../locale.ts'
 import { momentText } from './moment-text.ts'
 
 /** An ISO moment as a day and minute in the time of our office hours, and said so: the server does not know the reader's. */

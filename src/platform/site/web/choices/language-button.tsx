@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Locale } from '../../../shared/locale.ts'
-import { Button } from '../../../web/ui/controls/button.tsx'
+import type { Locale } from '../../../../shared/locale.ts'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 
 /**
  * A button that shows the page in another language, without scripts too. `name`: what that language calls itself, for the question that the page

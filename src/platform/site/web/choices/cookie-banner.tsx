@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useRootData } from '../../../web/root-data.ts'
-import { Button } from '../../../web/ui/controls/button.tsx'
+import { useRootData } from '../../../../web/root-data.ts'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 import styles from './cookie-banner.module.css'
 
 /** Two choices of the same look (platform §1). It stands in the page, above the header: it covers nothing and moves nothing. */

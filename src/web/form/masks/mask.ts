@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { Mask } from './edit-mask.ts'
 
 /** A mask comes with the first focus of its box: a page that is only read does not load it (decision 0036). */

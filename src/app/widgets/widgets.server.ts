@@ -4,8 +4,8 @@ import compress from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { findWidgetPartner, readWidgetStart, widgetStartPath } from '../platform/partners/server/index.ts'
-import { PlainDocument, WidgetDocument, widgetStyle, type LineWidget } from '../platform/partners/web/index.ts'
+import { findWidgetPartner, readWidgetStart, widgetStartPath } from '../../platform/partners/server/index.ts'
+import { PlainDocument, WidgetDocument, widgetStyle, type LineWidget } from '../../platform/partners/web/index.ts'
 import {
   firstPriceInTime,
   noFirstPrice,
@@ -13,26 +13,26 @@ import {
   type AskingPage,
   type FirstQuestion,
   type WrongAnswer,
-} from '../platform/quotes/web/index.ts'
-import { enterByPartner } from '../platform/site/web/index.ts'
-import { visitorCountry } from '../platform/site/server/index.ts'
-import { databaseFailure } from '../server/failure-of.ts'
-import { incomingCall } from '../server/http/http.ts'
-import type { IncomingCall } from '../server/function-router.ts'
-import type { LimitRule } from '../server/http/limits.ts'
-import { widgetPolicy } from '../server/http/security-headers.ts'
-import { networkOf } from '../server/outside/network.ts'
-import type { Country } from '../shared/country.ts'
-import { Failure } from '../shared/failure.ts'
-import { asLocale, localeCookie, type Locale } from '../shared/locale.ts'
-import { longDate } from '../shared/long-date.ts'
-import { builtPath } from './built-files.server.ts'
-import { compression } from './compression.ts'
-import type { App } from './create-app.ts'
-import { pageCookie } from './page-cookie.ts'
-import { textsFor } from './texts.server.ts'
+} from '../../platform/quotes/web/index.ts'
+import { enterByPartner } from '../../platform/site/web/index.ts'
+import { visitorCountry } from '../../platform/site/server/index.ts'
+import { databaseFailure } from '../../server/failure-of.ts'
+import { incomingCall } from '../../server/http/http.ts'
+import type { IncomingCall } from '../../server/function-router.ts'
+import type { LimitRule } from '../../server/http/limits.ts'
+import { widgetPolicy } from '../../server/http/security-headers.ts'
+import { networkOf } from '../../server/outside/network.ts'
+import type { Country } from '../../shared/country.ts'
+import { Failure } from '../../shared/failure.ts'
+import { asLocale, localeCookie, type Locale } from '../../shared/locale.ts'
+import { longDate } from '../../shared/long-date.ts'
+import { builtPath } from '../built-files.server.ts'
+import { compression } from '../compression.ts'
+import type { App } from '../create-app.ts'
+import { pageCookie } from '../page-cookie.ts'
+import { textsFor } from '../texts.server.ts'
 
-const found = import.meta.glob<LineWidget>('../lines/*/web/widget.ts', { eager: true, import: 'widget' })
+const found = import.meta.glob<LineWidget>('../../lines/*/web/widget.ts', { eager: true, import: 'widget' })
 const widgets = new Map(Object.values(found).map((widget) => [widget.line, widget]))
 
 /** Documents and prices for one network in a minute, and for all visitors of one partner. */

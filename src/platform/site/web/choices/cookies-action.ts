@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { readPage, type PageContext } from '../../../web/page-context.ts'
-import { backPath } from './back-path.ts'
+import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { backPath } from '../back-path.ts'
 
 const yearSeconds = 31_536_000
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { classes } from '../../../web/ui/style/classes.ts'
-import { useLocale } from '../../../web/root-data.ts'
+import { classes } from '../../../../web/ui/style/classes.ts'
+import { useLocale } from '../../../../web/root-data.ts'
 import styles from './language-form.module.css'
 
 const languages = [

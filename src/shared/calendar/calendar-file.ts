@@ -1,6 +1,6 @@
 // Days of a policy as a file that any calendar takes (RFC 5545).
 import { createEvents, type DateArray } from 'ics'
-import { addDays, type IsoDate } from './dates.ts'
+import { addDays, type IsoDate } from '../dates.ts'
 
 /** A day, or days in a row, that a calendar shows as such. */
 export interface CalendarDays {

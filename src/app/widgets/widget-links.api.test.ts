@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appForFile } from '../../test/app-for-file.ts'
-import { widgetAnswers as answers, widgetCases, widgetLines as lines } from '../../test/factories/widgets.ts'
-import { saveOwnCampaign } from '../platform/partners/contract.ts'
+import { appForFile } from '../../../test/app-for-file.ts'
+import { widgetAnswers as answers, widgetCases, widgetLines as lines } from '../../../test/factories/widgets.ts'
+import { saveOwnCampaign } from '../../platform/partners/contract.ts'
 import { serveWidgets } from './widgets.server.ts'
 
 const test_ = appForFile()

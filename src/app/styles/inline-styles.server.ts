@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
-import { builtPath } from './built-files.server.ts'
+import { builtPath } from '../built-files.server.ts'
 
 /** What a rule is about: for each of its selectors the module classes and values of attributes that a document has to have; null for every document. */
 type Needs = readonly (readonly string[])[] | null

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { backPath, preferenceCookie } from './back-path.ts'
+import { backPath, preferenceCookie } from '../back-path.ts'
 
 /** POST /theme: light, dark, or whatever the device says. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { asLocale, localeCookie } from '../../../shared/locale.ts'
-import { readPage } from '../../../web/page-context.ts'
-import { updateProfile } from '../../profile/contract.ts'
-import { backPath, preferenceCookie } from './back-path.ts'
+import { asLocale, localeCookie } from '../../../../shared/locale.ts'
+import { readPage } from '../../../../web/page-context.ts'
+import { updateProfile } from '../../../profile/contract.ts'
+import { backPath, preferenceCookie } from '../back-path.ts'
 
 /** POST /language: keeps the choice in the cookie for a year, with a person also as `preferredLang` (platform §1), and goes back. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import styles from './site-footer.module.css'
+import styles from '../site-footer.module.css'
 
 export interface ChoiceFormProps {
   /** Of the field, and of the address that keeps the choice: `country` is posted to `/country`. */

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '../locale.ts'
 
 /**
  * A day or a moment by a formatter; a line does not end inside a time. French says "1er mars" and "6 h 12", where the formatter has

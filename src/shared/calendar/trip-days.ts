@@ -1,7 +1,7 @@
 // The days of a travel policy for a calendar, the same in its mail and on its page.
 import type { CalendarDays } from './calendar-file.ts'
-import type { IsoDate } from './dates.ts'
-import { fillText } from './fill-text.ts'
+import type { IsoDate } from '../dates.ts'
+import { fillText } from '../fill-text.ts'
 
 interface PolicyTrip {
   policyNumber: string

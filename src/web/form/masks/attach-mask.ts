@@ -1,5 +1,5 @@
 import { editMasked, type Mask } from './edit-mask.ts'
-import { setTyped } from './set-typed.ts'
+import { setTyped } from '../set-typed.ts'
 
 /** Formats a box as it is typed into, pasted into and filled in. `first`: what stood in it when its mask was asked for. */
 export function attachMask(input: HTMLInputElement, mask: Mask, first: string): void {

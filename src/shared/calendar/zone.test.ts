@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeZone } from './hours.ts'
+import { officeZone } from '../hours.ts'
 import { asZone } from './zone.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '../locale.ts'
 
 /** "in 40 minutes" or "in 3 hours", rounded up, in the reader's own way with digits 0–9; nothing where no number is known. */
 export function inSeconds(seconds: number, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeFor, mailTo, newEmail, signUp } from '../../../../test/factories/people.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/open-test-app.ts'
+import { codeFor, mailTo, newEmail, signUp } from '../../../../../test/factories/people.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../../../../test/open-test-app.ts'
 import {
   finishSocialSignIn,
   getMe,
@@ -10,8 +10,8 @@ import {
   signInWithCode,
   startSocialSignIn,
   unlinkIdentity,
-} from '../contract.ts'
-import { providerNames, type ProviderName } from '../rules/providers.ts'
+} from '../../contract.ts'
+import { providerNames, type ProviderName } from '../../rules/providers.ts'
 
 /** The same kind of server three times, with the addresses that each site has. */
 const sites = {

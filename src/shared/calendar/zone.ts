@@ -1,4 +1,4 @@
-import { officeZone } from './hours.ts'
+import { officeZone } from '../hours.ts'
 
 /** The cookie in which pages of the administration keep the zone of their reader's clock. */
 export const zoneCookie = 'zone'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
 
 /** What stands between thousands and before cents. */
 export function moneySigns(locale: Locale): { separator: string; point: string } {

@@ -1,5 +1,5 @@
-import { latinDigits } from '../../shared/fields/number-rules.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { Mask } from './edit-mask.ts'
 import { groupThousands, moneySigns } from './group-thousands.ts'
 
