@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { SiteFrame } from '../../site/web/index.ts'
@@ -6,7 +6,6 @@ import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { forgetTyped } from '../../../web/form/typed-in-tab.ts'
 import { AgainLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice, type NoticeKind } from '../../../web/ui/notices/feedback.tsx'
 import type { InsteadOfQuote } from './quote-or-instead.ts'
@@ -63,8 +62,6 @@ export interface QuoteInPlaceProps {
   instead: InsteadOfQuote
   /** What the page's action answered: to price it again can fail. */
   answered?: FormAnswer<Typed> | undefined
-  /** It stands in place of the page that pays: what was typed in this tab to pay is forgotten once the quote is bought. */
-  isPaying?: boolean
 }
 
 /** What stands in place of a line's pages of a quote, as `quoteOrInstead` found it. */
@@ -78,14 +75,9 @@ function QuoteInPlace({
   policyPath,
   bought,
   answered,
-  isPaying = false,
   failed = 'web:broken.title',
 }: PlaceOfQuote & QuoteInPlaceProps) {
   const { t } = useTranslation('quotes')
-  const isPaid = isPaying && instead.kind === 'bought'
-  useEffect(() => {
-    if (isPaid) forgetTyped()
-  }, [isPaid])
   if (instead.kind === 'run-out') return <QuoteRunOut why={instead.why} answered={answered} />
   // Nothing is lost, and it can be asked for again.
   if (instead.kind === 'failed')

@@ -1,6 +1,14 @@
 /** The page that pays for pets: who the owner is, the bills as they will come, and the card. */
 import { useTranslation } from 'react-i18next'
-import { CardInputs, CardName, NameInputs, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
+import {
+  CardInputs,
+  CardName,
+  ForgetTyped,
+  NameInputs,
+  PayConsents,
+  PayFrame,
+  PaySection,
+} from '../../../../platform/payments/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
@@ -46,7 +54,13 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view) return <PetsInPlace instead={instead} isPaying />
+  if (!view)
+    return (
+      <>
+        {instead.kind === 'bought' ? <ForgetTyped /> : null}
+        <PetsInPlace instead={instead} />
+      </>
+    )
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 

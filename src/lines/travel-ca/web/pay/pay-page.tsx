@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import {
   CardSection,
   ChargeLine,
+  ForgetTyped,
   PayConsents,
   PayFrame,
   PaySection,
@@ -56,7 +57,13 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view) return <TripInPlace instead={instead} isPaying />
+  if (!view)
+    return (
+      <>
+        {instead.kind === 'bought' ? <ForgetTyped /> : null}
+        <TripInPlace instead={instead} />
+      </>
+    )
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import {
   CardSection,
   ChargeLine,
+  ForgetTyped,
   PayConsents,
   PayFrame,
   TravellerNames,
@@ -115,7 +116,13 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view) return <TripInPlace instead={instead} isPaying />
+  if (!view)
+    return (
+      <>
+        {instead.kind === 'bought' ? <ForgetTyped /> : null}
+        <TripInPlace instead={instead} />
+      </>
+    )
   return <Pay {...view} answered={actionData} />
 }
 
