@@ -1,3 +1,4 @@
+/** The composition root: builds the server from its settings and every slice. */
 import type { FastifyInstance } from 'fastify'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate, type Migration } from '../db/migrate.ts'

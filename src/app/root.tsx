@@ -1,3 +1,4 @@
+/** The document around every page: its head, its loader, and what is shown in place of a page that failed. */
 import '../web/ui/style/fonts.css'
 import '../web/ui/style/tokens.css'
 import '../web/ui/style/base.css'

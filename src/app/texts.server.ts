@@ -1,3 +1,4 @@
+/** The texts of every page for the server, one i18next instance for each language. */
 import type { i18n, Resource } from 'i18next'
 import { locales, type Locale } from '../shared/locale.ts'
 import { loadTexts } from '../web/i18n.ts'

@@ -1,3 +1,4 @@
+/** The line of steps above the pages of a flow. */
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Eider } from '../brand.tsx'

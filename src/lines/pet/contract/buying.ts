@@ -1,3 +1,4 @@
+/** The functions that buy pet insurance, and how a purchase stands. */
 import * as z from 'zod/mini'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
 import { quoteKey, referral } from '../../../platform/quotes/contract.ts'

@@ -1,3 +1,4 @@
+/** The handlers that price pets, reopen a quote and sign its receipt. */
 import type { Handler } from '../../../server/functions.ts'
 import { signReceipt } from '../../../server/records/receipts.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

@@ -1,3 +1,4 @@
+/** How the simulator of Sweetgale Life reads an order, and prices and decides it. */
 import { amountText, centsOfAmount, type Cents } from '../../../shared/money.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+/** The adapter of Tamarack Travel. */
 import type * as z from 'zod/mini'
 import { insurerTimeLimits, type InsurerTimeLimits } from '../../../server/outside/company.ts'
 import type { PolicyToEnd } from '../../../server/outside/insurer-port.ts'

@@ -1,3 +1,4 @@
+/** What travel insurance for Canadians adds to the site: menu entries, tiles and kinds of pages. */
 import type { SitePart } from '../../../web/site-part.ts'
 import { detailsPath, infoPath, landingPath, learnPath, plansPath, policyPath } from './paths.ts'
 

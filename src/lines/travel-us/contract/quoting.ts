@@ -1,3 +1,4 @@
+/** The functions that price a US trip: a first price, a quote, its receipt, and the link to it. */
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { usState } from '../../../shared/fields/us-rules.ts'

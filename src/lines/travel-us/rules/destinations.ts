@@ -1,3 +1,4 @@
+/** Where a US trip may go: every destination with its zone, by name, alias or code. */
 import { destinationList, refusedCountryCodes } from './destination-list.ts'
 import { type Zone, zones } from './rates.ts'
 

@@ -1,3 +1,4 @@
+/** What assistants may ask about US travel. */
 import { questionOf, type AssistantLine, type AssistantPrice, type CoverText } from '../../../server/assistant-line.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import type { AnswerOf } from '../../../shared/function.ts'

@@ -1,3 +1,4 @@
+/** US travel's part of a demonstration's past. */
 import { type DemoPart, type DemoPerson, type DemoWorld, samplePartner } from '../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../server/demo/past-moments.ts'
 import { addDays, daysBetween } from '../../../shared/dates.ts'

@@ -1,3 +1,4 @@
+/** The handler that buys one size of a US travel quote. */
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { stampOf, type Stamp } from '../../../server/stamp-of.ts'

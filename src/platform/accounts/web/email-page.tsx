@@ -1,3 +1,4 @@
+/** Another e-mail for the account: the address, then its code. Reached from the profile. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
@@ -95,7 +96,6 @@ export const action = accountAction(async ({ values, ...args }) => {
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-/** Another e-mail for the account: the address, then its code. Reached from the profile. */
 export default function EmailPage({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const actionData = useStep<Answer>(answer)

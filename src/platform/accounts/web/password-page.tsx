@@ -1,3 +1,4 @@
+/** Set a first password, or change it. Reached from the list of sessions, and offered after a sign-in without one. */
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../web/form/define-form.ts'
@@ -66,7 +67,6 @@ export const action = accountAction(async ({ values, ...args }) => {
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-/** Set a first password, or change it. Reached from the list of sessions, and offered after a sign-in without one. */
 export default function PasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const navigation = useNavigation()

@@ -1,3 +1,4 @@
+/** Where somebody is signed in and which other sites open the account, each with the way out of it. */
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { officeMoment } from '../../../shared/calendar/office-moment.ts'
@@ -60,7 +61,6 @@ export const action = formAction(async ({ values, ...args }) => {
   return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
 })
 
-/** Where somebody is signed in and which other sites open the account, each with the way out of it. */
 export default function SessionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()

@@ -1,3 +1,4 @@
+/** Which company looks up addresses. */
 import { createOutbound, type Outbound, type OutboundSettings } from '../../../server/outside/outbound.ts'
 import type { AddressService } from './port.ts'
 import { waypost } from './waypost.ts'

@@ -1,3 +1,4 @@
+/** Lets only administrators, agents or partners who have shown the second factor read a page. */
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import { asZone, zoneCookie } from '../../../shared/calendar/zone.ts'

@@ -1,3 +1,4 @@
+/** The frame around every page of the administration. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../../../web/brand.tsx'

@@ -1,3 +1,4 @@
+/** The parts of the pages of alerts: the list, the log and the form. */
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../shared/long-date.ts'
 import { noFields } from '../../../web/form/define-form.ts'

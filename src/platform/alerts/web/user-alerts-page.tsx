@@ -1,3 +1,4 @@
+/** The page of a person's own alerts. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'

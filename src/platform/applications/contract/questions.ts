@@ -1,3 +1,4 @@
+/** A set of questions and the answers to it, as functions of any line tell them. */
 import * as z from 'zod/mini'
 
 export const language = z._default(z.enum(['en', 'fr', 'ar']), 'en')

@@ -1,3 +1,4 @@
+/** The schema of a question set as it lies in a file. */
 import * as z from 'zod/mini'
 import type { Question, QuestionSet } from './question.ts'
 

@@ -1,3 +1,4 @@
+/** The server's part of the agents' queue: cases, calls that are arranged, and questions by mail. */
 import { statement } from '../../../db/statement.ts'
 import { PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
 import { handle } from '../../../server/functions.ts'

@@ -1,3 +1,4 @@
+/** The agents' queue as it is stored: its cases and their events. */
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement, type Statement } from '../../../db/statement.ts'

@@ -1,3 +1,4 @@
+/** One case: whom to reach, what it is about, what was done, and what can be done now. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
@@ -45,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = caseAction
 
-/** One case: whom to reach, what it is about, what was done, and what can be done now. */
 export default function CasePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()

@@ -1,3 +1,4 @@
+/** The agents' queue: what waits, by when it is due; one's own cases; what has ended. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -73,7 +74,6 @@ function Row({ row, now }: { row: CaseRow; now: string }) {
   )
 }
 
-/** The agents' queue: what waits, by when it is due; one's own cases; what has ended. */
 export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()

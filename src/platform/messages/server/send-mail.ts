@@ -1,3 +1,4 @@
+/** Sends composed mails over SMTP. */
 import type { ComposedMail } from '../../../server/mail.ts'
 
 export interface OutgoingMail extends ComposedMail {

@@ -1,3 +1,4 @@
+/** The handlers that list, read, resume and cancel durable flows. */
 import { findFlow, listFlows, type ListedFlow } from '../../../server/durable/flow-list.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import { cutPage, readCursor } from '../../../server/keyset.ts'

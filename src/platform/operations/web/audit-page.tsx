@@ -1,3 +1,4 @@
+/** Who did what, a week at a time; each row with its number in the sealed chain. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { parseDate } from '../../../shared/dates.ts'
@@ -102,7 +103,6 @@ function Row({ row, names }: { row: AuditRow; names: Readonly<Record<string, str
   )
 }
 
-/** Who did what, a week at a time; each row with its number in the sealed chain. */
 export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
   const { date, zone } = useMoments()

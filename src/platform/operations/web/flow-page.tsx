@@ -1,3 +1,4 @@
+/** What is known of a flow, where it goes on, and where a purchase that was not charged yet is called off. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
@@ -72,7 +73,6 @@ function useKnown(): (flow: FlowRow) => { label: string; value: ReactNode }[] {
   ]
 }
 
-/** What is known of a flow, where it goes on, and where a purchase that was not charged yet is called off. */
 export default function FlowPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('operations')
   const { role, isFresh, flow } = loaderData

@@ -1,3 +1,4 @@
+/** Work that must come to its end whatever happens: what was given up first, then what goes on, of every replica. */
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
@@ -115,7 +116,6 @@ function Flows({ title, flows, none }: { title: string; flows: readonly FlowRow[
   )
 }
 
-/** Work that must come to its end whatever happens: what was given up first, then what goes on, of every replica. */
 export default function FlowsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('operations')
   const { role, left, running, done: what } = loaderData

@@ -1,3 +1,4 @@
+/** Who asked to hear about a line, or finished a survey, and whom partners handed over, a day at a time. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dateIn, parseDate } from '../../../shared/dates.ts'
@@ -83,7 +84,6 @@ function Applicant({ applicant }: { applicant: ApplicantView }) {
   )
 }
 
-/** Who asked to hear about a line, or finished a survey, and whom partners handed over, a day at a time. */
 export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('operations')
   const { date: day, zone } = useMoments()

@@ -1,3 +1,4 @@
+/** What does not go on by itself: purchases that are open, and mails that were given up. */
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
@@ -117,7 +118,6 @@ function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
   )
 }
 
-/** What does not go on by itself: purchases that are open, and mails that were given up. */
 export default function OperationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('operations')
   const { role, purchases, followUps, next, isAgain, isGone, now } = loaderData

@@ -1,3 +1,4 @@
+/** The functions of a partner's keys. */
 import * as z from 'zod/mini'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { defineFunction, partnerOnly } from '../../../shared/function.ts'

@@ -1,3 +1,4 @@
+/** The functions of a partner's webhooks: receivers and what was sent to them. */
 import * as z from 'zod/mini'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'

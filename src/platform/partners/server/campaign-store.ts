@@ -1,3 +1,4 @@
+/** Partners' campaigns as they are stored. */
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'

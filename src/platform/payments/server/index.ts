@@ -1,3 +1,4 @@
+/** The server's part of payments: charges, refunds, methods, instalments and the ledger. */
 import { statement } from '../../../db/statement.ts'
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

@@ -1,3 +1,4 @@
+/** Charges, refunds and cards of a demonstration's past. */
 import { randomUUID } from 'node:crypto'
 import type { DemoPerson, DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { Currency } from '../../../shared/money.ts'

@@ -1,3 +1,4 @@
+/** The page that pays, for any line. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'

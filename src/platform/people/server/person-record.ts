@@ -1,3 +1,4 @@
+/** The handlers that show an administrator one person, and one masked field of theirs. */
 import { statement } from '../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import { hasFactor } from '../../../server/http/has-factor.ts'

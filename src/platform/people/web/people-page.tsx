@@ -1,3 +1,4 @@
+/** Who works here, or whom a search finds. The search stands in the address, so that a page of it can be kept. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -47,7 +48,6 @@ function Row({ row }: { row: PersonRow }) {
   )
 }
 
-/** Who works here, or whom a search finds. The search stands in the address, so that a page of it can be kept. */
 export default function PeoplePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('people')
   const { people, by, next, search, role, isRemoved, kept } = loaderData

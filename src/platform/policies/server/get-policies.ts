@@ -1,3 +1,4 @@
+/** The handler that lists a person's policies, each row in the words of its line. */
 import { statement, type Statement } from '../../../db/statement.ts'
 import { dayEverywhere } from '../../../server/day-everywhere.ts'
 import { cutPage, isOlderThan, readUuidCursor } from '../../../server/keyset.ts'

@@ -1,3 +1,4 @@
+/** The server's part of policies: how they are stored, listed, ended and counted. */
 import { statement } from '../../../db/statement.ts'
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'

@@ -1,3 +1,4 @@
+/** A policy as it is stored, and why one ends. */
 import { statement } from '../../../db/statement.ts'
 import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

@@ -1,3 +1,4 @@
+/** The handlers that read and change a person's profile. */
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

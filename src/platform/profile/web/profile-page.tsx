@@ -1,3 +1,4 @@
+/** A person's profile as they see it, and the way to complete it. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'

@@ -1,3 +1,4 @@
+/** The server's part of purchases: buying, ending and giving back, for every line. */
 import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import * as contract from '../contract.ts'

@@ -1,3 +1,4 @@
+/** The cases of purchases in the agents' queue. */
 import { statement } from '../../../db/statement.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import { sentencesOf } from '../../../server/sentences.ts'

@@ -1,3 +1,4 @@
+/** After the review nothing comes back by itself: a licensed agent looks at it and calls. The page is sent without scripts. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { defineForm, readForm } from '../../../web/form/define-form.ts'
@@ -70,7 +71,6 @@ export const action = formAction(async ({ values, ...args }) => {
   return 'answer' in outcome ? outcome.answer : data<Answer>({ values, errors: {}, reference: outcome.outcome.reference })
 })
 
-/** After the review nothing comes back by itself: a licensed agent looks at it and calls. The page is sent without scripts. */
 export default function RefundPage({
   loaderData: { policyNum, request, hours, known },
   actionData,

@@ -1,3 +1,4 @@
+/** The list of what a draft of a question set changes. */
 import { useTranslation } from 'react-i18next'
 import { asLocale, directionOf } from '../../../shared/locale.ts'
 import type { EditedQuestion, ChangeView } from '../contract.ts'

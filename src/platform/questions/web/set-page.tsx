@@ -1,3 +1,4 @@
+/** One set: its questions in order, what a draft changes, what the checks say, and the way to publish it. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { directionOf } from '../../../shared/locale.ts'
@@ -99,7 +100,6 @@ function VersionRow({
   )
 }
 
-/** One set: its questions in order, what a draft changes, what the checks say, and the way to publish it. */
 export default function SetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('questions')
   const moments = useMoments()

@@ -1,3 +1,4 @@
+/** Every set of every line: what is asked, what comes, what somebody is writing. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { longDate } from '../../../shared/long-date.ts'
@@ -79,7 +80,6 @@ function Row({ row }: { row: QuestionSetRow }) {
   )
 }
 
-/** Every set of every line: what is asked, what comes, what somebody is writing. */
 export default function SetsPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('questions')
   const { sets, role } = loaderData

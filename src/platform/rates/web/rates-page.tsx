@@ -1,3 +1,4 @@
+/** What insurance costs by which table, from when, loaded by whom; and what a coming table changes. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
@@ -125,7 +126,6 @@ function Line({ rates: { line, insurer, currency, today, book, tables, own } }: 
   )
 }
 
-/** What insurance costs by which table, from when, loaded by whom; and what a coming table changes. */
 export default function RatesPage({ loaderData: { role, lines, loaded } }: PageProps<typeof loader>) {
   const { t } = useTranslation('rates')
   return (

@@ -1,3 +1,4 @@
+/** The chart of how far applications have come. */
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import { AdminTable } from '../../admin/web/index.ts'

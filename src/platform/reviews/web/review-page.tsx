@@ -1,3 +1,4 @@
+/** One review: its words, and its end. */
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { formAction } from '../../../web/form/form-action.ts'
@@ -55,7 +56,6 @@ function DeleteForm({ answer, needsCode }: { answer: ReviewAnswer | undefined; n
   )
 }
 
-/** One review: its words, and its end. */
 export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('reviews')
   const answer = actionData as ReviewAnswer | undefined

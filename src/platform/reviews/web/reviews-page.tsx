@@ -1,3 +1,4 @@
+/** What the home page says in other people's names: language by language, in the order it is shown. */
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { locales, type Locale } from '../../../shared/locale.ts'
@@ -119,7 +120,6 @@ function OfLanguage({ language, reviews }: { language: Locale; reviews: readonly
   )
 }
 
-/** What the home page says in other people's names: language by language, in the order it is shown. */
 export default function ReviewsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('reviews')
   const answer = actionData as ReviewAnswer | undefined

@@ -1,3 +1,4 @@
+/** What the site itself adds: menu entries, footer links, the sitemap and kinds of pages. */
 import type { SitePart } from '../../../web/site-part.ts'
 import { readingPaths } from './reading/reading-paths.ts'
 

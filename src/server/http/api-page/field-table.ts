@@ -1,3 +1,4 @@
+/** The tables of fields on `/api`. */
 import type * as z from 'zod/mini'
 import { html, type Markup } from '../html.ts'
 import { jsonSchemaOf } from '../json-schema.ts'

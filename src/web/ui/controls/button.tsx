@@ -1,3 +1,4 @@
+/** Buttons and links of the shape of buttons. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

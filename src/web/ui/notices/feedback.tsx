@@ -1,3 +1,4 @@
+/** What a page says of itself: notices, empty lists, a lost connection, what is saved. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Feather } from '../../brand.tsx'

@@ -1,3 +1,4 @@
+/** The table that compares every line of several plans. */
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'

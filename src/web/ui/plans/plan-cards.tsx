@@ -1,3 +1,4 @@
+/** Plans side by side, as cards. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlockPattern } from '../../brand.tsx'

@@ -1,3 +1,4 @@
+/** The form of the page about pets: one pet, and the page with its place. */
 import { nameProblem } from '../../../../shared/fields/text-rules.ts'
 import { latinDigits } from '../../../../shared/fields/number-rules.ts'
 import { toUsDate, type IsoDate } from '../../../../shared/dates.ts'

@@ -1,3 +1,4 @@
+/** What the loader of the plan's page reads: the quote, its choices and what its pets may join. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { answerInstead, lookAt, quoteOrInstead, type InsteadOfQuote } from '../../../../platform/quotes/web/index.ts'
 import type { Outcome } from '../../../../shared/function.ts'

@@ -1,3 +1,4 @@
+/** The handler that answers an application as its owner, or a partner who acts, may see it. */
 import { countedAnswers, stepNumber } from '../../../../platform/applications/rules/index.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'

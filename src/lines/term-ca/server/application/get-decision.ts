@@ -1,3 +1,4 @@
+/** The handler that asks the insurer for its decision about an application, and what is stored of it. */
 import { questionsOf, type QuestionSet, type StoredAnswer } from '../../../../platform/applications/rules/index.ts'
 import type { Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'

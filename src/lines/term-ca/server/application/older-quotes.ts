@@ -1,3 +1,4 @@
+/** Reads the quotes that releases before the table of all lines left. */
 import { statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'

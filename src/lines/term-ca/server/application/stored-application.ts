@@ -1,3 +1,4 @@
+/** An application as it is stored: its sections and what each holds. */
 import type { StoredAnswer, StoredStatement } from '../../../../platform/applications/rules/index.ts'
 import type { Stored } from '../../../../platform/applications/server/index.ts'
 import type { IsoDate } from '../../../../shared/dates.ts'

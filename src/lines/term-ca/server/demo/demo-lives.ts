@@ -1,3 +1,4 @@
+/** Term life's part of a demonstration's past. */
 import { addPastCase } from '../../../../platform/callbacks/server/index.ts'
 import { addPastCustomer, addPastMethod, processorAt } from '../../../../platform/payments/server/index.ts'
 import { addPastLead } from '../../../../platform/site/server/index.ts'

@@ -1,3 +1,4 @@
+/** What assistants may ask about term life. */
 import { questionOf, type AssistantLine, type AssistantPrice } from '../../../../server/assistant-line.ts'
 import { sentencesOf } from '../../../../server/sentences.ts'
 import { yearsBefore } from '../../../../shared/dates.ts'

@@ -1,3 +1,4 @@
+/** A page of its own for those who want to talk first, and for browsers without scripts: it is sent without them. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { getCallHours } from '../../../../platform/callbacks/contract.ts'
@@ -54,7 +55,6 @@ export const action = formAction(async ({ values, ...args }) => {
 /** The form stands in pages of the survey too, where it goes on in the browser. */
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-/** A page of its own for those who want to talk first, and for browsers without scripts: it is sent without them. */
 export default function CallBackPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('callbacks-call')
   return (

@@ -1,3 +1,4 @@
+/** The boxes of a card and of a pre-authorized debit. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardFields } from '../../../../platform/payments/web/index.ts'

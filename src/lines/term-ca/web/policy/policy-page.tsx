@@ -1,3 +1,4 @@
+/** One policy, with every way back from it (T-005). */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { PolicyFrame, sendPolicyAgain } from '../../../../platform/policies/web/index.ts'
@@ -48,7 +49,6 @@ export const action = formAction(async ({ values, ...args }) =>
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-/** One policy, with every way back from it (T-005). */
 export default function PolicyPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { policy, email, done } = loaderData
   const { t: tPolicy } = useTranslation('term-ca-policy')

@@ -1,3 +1,4 @@
+/** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
@@ -45,7 +46,6 @@ export const action = formAction(async ({ values, ...args }) => {
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-/** Revoking the debit without another method cancels the policy: said before it is done (T-062). */
 export default function RevokePage({ loaderData: { policyNum, preview }, actionData }: PageProps<typeof loader, typeof action>) {
   const { t: tPolicy } = useTranslation('term-ca-policy')
   const locale = useLocale()

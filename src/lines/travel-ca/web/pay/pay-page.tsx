@@ -1,3 +1,4 @@
+/** The page that pays for Canadians' cover: names, who buys, health answers to read again, and the card. */
 import { useTranslation } from 'react-i18next'
 import {
   CardSection,

@@ -1,3 +1,4 @@
+/** The page of a Canadian travel policy: the wait for a purchase, then the policy and what can be done with it. */
 import { useTranslation } from 'react-i18next'
 import {
   policyAction,

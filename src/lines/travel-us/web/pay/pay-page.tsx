@@ -1,3 +1,4 @@
+/** The page that pays for a US trip: names, address, card and agreement. */
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'

@@ -1,3 +1,4 @@
+/** The page of a US travel policy: the wait for a purchase, then the policy and what can be done with it. */
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'

@@ -1,3 +1,4 @@
+/** The overview's card of the outside companies and how they answer. */
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../web/root-data.ts'
 import { companyStates, type CompanyState } from '../../rules/company-state.ts'

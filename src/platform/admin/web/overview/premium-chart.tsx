@@ -1,3 +1,4 @@
+/** The overview's chart of premium by week. */
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useTranslation } from 'react-i18next'

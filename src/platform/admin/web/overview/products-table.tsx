@@ -1,3 +1,4 @@
+/** The overview's table of products. */
 import { scaleLinear } from 'd3-scale'
 import { useTranslation } from 'react-i18next'
 import { productBlockNames } from '../../../../shared/brand.ts'

@@ -1,3 +1,4 @@
+/** Joins what acting for a customer adds to the partners' slice: functions, retention, personal data. */
 import { handle, type NamedFunction } from '../../../../server/functions.ts'
 import type { PersonalData, ServerContext } from '../../../../server/server-context.ts'
 import type { Retention } from '../../../../server/slice.ts'

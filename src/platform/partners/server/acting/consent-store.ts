@@ -1,3 +1,4 @@
+/** What customers agreed to, as it is stored. */
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../../../../db/database.ts'
 import { emailHashOf } from '../../../../server/records/email-hash.ts'

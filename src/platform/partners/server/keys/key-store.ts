@@ -1,3 +1,4 @@
+/** Partners' keys as they are stored. */
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../../db/statement.ts'
 import { keyPrefix } from '../../../../server/http/key-caller.ts'

@@ -1,3 +1,4 @@
+/** What was sent to a partner's receivers: listed, tried, sent again. */
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../../db/statement.ts'
 import { cutPage, readUuidCursor } from '../../../../server/keyset.ts'

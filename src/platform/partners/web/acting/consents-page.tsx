@@ -1,3 +1,4 @@
+/** For a customer: who asks to act for them, who may, when they did, and the way to take it back. */
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../../shared/failure.ts'
@@ -64,7 +65,6 @@ export const action = formAction<unknown, Typed>(
   { read: boxesWithActions },
 )
 
-/** For a customer: who asks to act for them, who may, when they did, and the way to take it back. */
 export default function ConsentsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-acting')
   const answer = actionData as FormAnswer<Typed> | undefined

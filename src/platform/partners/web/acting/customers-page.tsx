@@ -1,3 +1,4 @@
+/** For a partner: whom it asked, what they agreed to, and the way to act for them. */
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { actingActions } from '../../../../shared/acting.ts'
@@ -53,7 +54,6 @@ export const action = formAction<unknown, Typed>(
   { form: requestForm, read: boxesWithActions },
 )
 
-/** For a partner: whom it asked, what they agreed to, and the way to act for them. */
 export default function CustomersPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-acting')
   const locale = useLocale()

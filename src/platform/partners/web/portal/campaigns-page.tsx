@@ -1,3 +1,4 @@
+/** Links and QR codes of the partner and of each campaign, also into the pages of one line; a campaign is added and changed here. */
 import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
@@ -46,7 +47,6 @@ export const action = formAction(async ({ values, ...args }) => {
   return 'answer' in called ? called.answer : redirect('/partner-home/campaigns?done=saved', 303)
 })
 
-/** Links and QR codes of the partner and of each campaign, also into the pages of one line; a campaign is added and changed here. */
 export default function CampaignsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-portal')
   const { own, lines, campaigns, isDone } = loaderData

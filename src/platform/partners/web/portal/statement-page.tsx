@@ -1,3 +1,4 @@
+/** What the partner earned in a month, each line with its reason. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
@@ -69,7 +70,6 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
   )
 }
 
-/** What the partner earned in a month, each line with its reason. */
 export default function StatementPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useTranslation('partners-portal')
   const locale = useLocale()

@@ -1,3 +1,4 @@
+/** A partner's receivers of webhooks, and what was sent to them. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { listIn, textIn } from '../../../../web/form/boxes.ts'
@@ -90,7 +91,6 @@ function AddForm({ form, isFresh }: { form: ReturnType<typeof useForm<unknown, W
   )
 }
 
-/** A partner's receivers of webhooks, and what was sent to them. */
 export default function WebhooksPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-webhooks')
   const answer = actionData as WebhooksAnswer | undefined

@@ -1,3 +1,4 @@
+/** The partner's widget: on which sites it is shown, the line for them, and how it looks. */
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '../../../../shared/locale.ts'
@@ -130,7 +131,6 @@ function Snippet({ campaigns, choice, line }: Pick<Loaded, 'campaigns' | 'choice
   )
 }
 
-/** The partner's widget: on which sites it is shown, the line for them, and how it looks. */
 export default function WidgetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-widget')
   const { origins, campaigns, choice, snippet, line, isDone } = loaderData
