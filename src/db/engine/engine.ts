@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { holdFolder, type FolderHold } from './folder-hold.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
 import { endsIdle, engineGone, rollback } from './wire.ts'
 
 interface Reply {
@@ -38,16 +38,16 @@ const engineModule = (): Promise<object> => (compiled ??= compile())
  */
 export class Engine {
   #worker: Worker
-  #hold: FolderHold
+  #lock: FolderLock
   #replies = new Map<number, (reply: Reply) => void>()
   #lastId = 0
   #owner: object | null = null
   #queue: { who: object; since: number; go: (isTheirTurn: boolean) => void }[] = []
   #dead = false
 
-  private constructor(worker: Worker, hold: FolderHold) {
+  private constructor(worker: Worker, lock: FolderLock) {
     this.#worker = worker
-    this.#hold = hold
+    this.#lock = lock
     worker.on('message', (reply: Reply) => {
       this.#replies.get(reply.id)?.(reply)
       this.#replies.delete(reply.id)
@@ -64,7 +64,7 @@ export class Engine {
   /** Opens (or creates) the data folder. A second process on the same folder is refused. */
   static async open(folder: string): Promise<Engine> {
     mkdirSync(folder, { recursive: true })
-    const hold = holdFolder(folder)
+    const lock = lockFolder(folder)
     const worker = new Worker(workerFile(), {
       workerData: { folder: join(folder, 'pgdata'), engineModule: await engineModule() },
     })
@@ -72,7 +72,7 @@ export class Engine {
       worker.once('message', () => resolve())
       worker.once('error', reject)
     })
-    return new Engine(worker, hold)
+    return new Engine(worker, lock)
   }
 
   #ask(request: { bytes?: Uint8Array; question?: 'syncs' | 'close' }): Promise<Reply> {
@@ -131,6 +131,6 @@ export class Engine {
   async close(): Promise<void> {
     await this.#ask({ question: 'close' })
     await this.#worker.terminate()
-    this.#hold.release()
+    this.#lock.release()
   }
 }

@@ -41,11 +41,11 @@ export function createFieldEncryption(ring: KeyRing): FieldEncryption {
   }
   // Look-up hashes must outlive key rotation, so they come from the ring's oldest key.
   const oldest = Object.keys(ring.keys).at(-1) ?? ring.current
-  const keyOf = (id: string, purpose: string): KeyObject =>
+  const derivedKey = (id: string, purpose: string): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync('sha256', keyFor(id), '', purpose, 32)))
-  const hashKey = keyOf(oldest, 'eider look-up hash')
+  const hashKey = derivedKey(oldest, 'eider look-up hash')
   const ringHashKeys = [ring.current, ...Object.keys(ring.keys).filter((id) => id !== ring.current)].map(
-    (id) => [id, keyOf(id, 'eider rotated look-up hash')] as const,
+    (id) => [id, derivedKey(id, 'eider rotated look-up hash')] as const,
   )
   const aad = ({ table, column, row }: FieldLocation): Buffer => Buffer.from(`${table}|${column}|${row}`)
   const encryptJson = (text: string, place: FieldLocation): string => {

@@ -1,7 +1,8 @@
+/** The hourly retention job: deletes rows that have been kept long enough. */
 import type { ServerContext } from '../server-context.ts'
 import type { Retention } from '../slice.ts'
 
-/** The server's own rows. A key of a purchase is kept far longer than the 30 days that a repeated click may take (R17). */
+/** The server's own rows that expire. A key of a purchase is kept far longer than the 30 days that a repeated click may take (R17). */
 const serverRetention: Retention[] = [
   {
     what: 'answers to repeated clicks, 90 days',
@@ -22,16 +23,17 @@ const serverRetention: Retention[] = [
 export async function removeExpired(ctx: ServerContext, retention: Retention[]): Promise<void> {
   const now = ctx.clock.now()
   for (const { what, sql } of [...serverRetention, ...retention]) {
-    await deleting(ctx, what, async () => (await ctx.pool.query(sql, [now])).rowCount)
+    await runDeletion(ctx, what, async () => (await ctx.pool.query(sql, [now])).rowCount)
   }
-  await deleting(ctx, 'flows that have ended, with what they were given, 30 days', () => ctx.durable.forgetEnded())
+  await runDeletion(ctx, 'flows that have ended, with what they were given, 30 days', () => ctx.durable.forgetEnded())
 }
 
-const deleting = async ({ log }: ServerContext, what: string, work: () => Promise<number | null>): Promise<void> => {
+/** Does one deletion and logs it. */
+const runDeletion = async ({ log }: ServerContext, what: string, work: () => Promise<number | null>): Promise<void> => {
   try {
     const rows = await work()
-    if (rows) log.info({ what, rows }, 'kept long enough')
+    if (rows) log.info({ what, rows }, 'expired rows deleted')
   } catch (error) {
-    log.warn({ what, err: error }, 'could not be swept')
+    log.warn({ what, err: error }, 'expired rows could not be deleted')
   }
 }

@@ -1,57 +1,13 @@
+/** The server's part of alerts: what somebody wants to be told about, by mail, text message or webhook. */
 import { statement } from '../../../db/statement.ts'
-import { handle, type Handler } from '../../../server/functions.ts'
-import { sentencesOf } from '../../../server/sentences.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
+import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
-import { invalid } from '../../../shared/failure.ts'
-import { isPhone } from '../../../shared/fields/phone-rules.ts'
-import { isEmail } from '../../../shared/fields/text-rules.ts'
-import { refuse, type Refused } from '../../../shared/function.ts'
-import type { Locale } from '../../../shared/locale.ts'
-import { refuseProfile } from '../../profile/server/index.ts'
 import * as contract from '../contract.ts'
-import type { AlertRow } from '../contract.ts'
-import { whyNoEgress } from '../../../server/outside/public-egress.ts'
 import { readAlertLog } from './alert-log.ts'
-import { dropAlert, listAlerts, mostAlerts, storeAlert } from './alert-store.ts'
-import ar from './words/ar.json'
-import en from './words/en.json'
-import fr from './words/fr.json'
+import { dropAlert, listAlerts } from './alert-store.ts'
 import { fireAlerts } from './fire-alerts.ts'
-import { ownDestination } from './own-destination.ts'
+import { saveAlert, saveUserAlert } from './save-alert.ts'
 import { sendAlert } from './send-alert.ts'
-
-const sentence = sentencesOf({ en, fr, ar })
-
-const tooMany = (locale: Locale): Refused => refuse('too-many', sentence(locale, 'too-many', { most: mostAlerts }))
-
-/** Why an alert cannot go to a destination: a rule's code; null where it can. */
-const whyNotThere = ({ method, destination }: { method: AlertRow['method']; destination: string }): string | null => {
-  if (method === 'webhook') return null
-  if (method === 'email') return isEmail(destination) ? null : 'email'
-  return isPhone(destination) ? null : 'phone'
-}
-
-const saveAlert =
-  (ctx: ServerContext): Handler<typeof contract.saveAlert> =>
-  async (input, { locale }) => {
-    const why = whyNotThere(input)
-    if (why) throw invalid({ destination: why })
-    const isShut =
-      input.method === 'webhook' && whyNoEgress(input.destination, { mayBePrivate: ctx.settings.webhooksMayBePrivate }) !== null
-    if (isShut) return refuse('public-address', sentence(locale, 'public-address'), { fields: { destination: 'public-address' } })
-    const alert = await storeAlert(ctx, null, input, true)
-    return alert ? { alert } : tooMany(locale)
-  }
-
-const saveUserAlert =
-  (ctx: ServerContext): Handler<typeof contract.saveUserAlert> =>
-  async (input, { subject, locale }) => {
-    const place = await ownDestination(ctx, subject, input.method)
-    if ('why' in place) return refuseProfile(locale, place.why, { method: place.why })
-    const alert = await storeAlert(ctx, subject, { ...input, destination: place.to }, false)
-    return alert ? { alert } : tooMany(locale)
-  }
 
 export { addSampleAlert } from './alert-store.ts'
 

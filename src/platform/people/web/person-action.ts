@@ -17,9 +17,10 @@ export interface PersonAnswer extends FormAnswer {
 }
 
 type Read = (name: string) => string
-type Work = (read: Read, key: string) => [FunctionDefinition, PayloadOf<FunctionDefinition>]
+type CallOf = (read: Read, key: string) => [FunctionDefinition, PayloadOf<FunctionDefinition>]
 
-const works: Readonly<Record<string, Work>> = {
+/** Which function each form of the page calls, and with what. */
+const calls: Readonly<Record<string, CallOf>> = {
   role: (read, key) => [setPersonRole, { key, role: read('role') }],
   group: (read, key) => [setPersonGroup, { key, group: read('group') }],
   sessions: (_read, key) => [endPersonSessions, { key }],
@@ -40,9 +41,9 @@ export const personAction = formAction(async ({ values, ...args }: ActionFunctio
     if ('answer' in opened) return ofForm(opened.answer, intent)
     return data<PersonAnswer>({ values: {}, errors: {}, intent, revealed: opened.outcome })
   }
-  const work = works[intent]
-  if (!work) throw data(null, { status: 404 })
-  const [definition, payload] = work(read, key)
+  const callOf = calls[intent]
+  if (!callOf) throw data(null, { status: 404 })
+  const [definition, payload] = callOf(read, key)
   const answered = await callFresh(page, definition, payload, values, `${intent}-`)
   if ('answer' in answered) return ofForm(answered.answer, intent)
   return redirect(intent === 'remove' ? '/admin/users?done=removed' : `/admin/users/${key}?done=${intent}`, 303)

@@ -61,6 +61,7 @@ const useLabels = (rows: number): Record<string, string> => {
   }
 }
 
+/** The form of one follow-up question: its place, its words and its options, in three languages. */
 export function FollowUpForm({
   answer,
   question,

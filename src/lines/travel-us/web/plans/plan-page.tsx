@@ -37,7 +37,7 @@ import { findDestination } from '../../rules/destinations.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { sizes, type Size } from '../../rules/rates.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
-import { useOwnPrices } from './plan-changes.ts'
+import { useRepricing } from './use-repricing.ts'
 import { fittingPlan } from './plan-fit.ts'
 import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } from './plan-words.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
@@ -137,7 +137,7 @@ function Plans({
   const soldSizes = sold.map(({ size }) => size)
   const fit = fittingPlan(trip, soldSizes)
   const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
-  const priceSoon = useOwnPrices(element, today)
+  const priceSoon = useRepricing(element, today)
   const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
 
   return (

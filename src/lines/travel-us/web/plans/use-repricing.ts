@@ -1,15 +1,15 @@
-/** Asks for new prices by itself once a change of the plan page rests and can be priced. */
+/** Submits the form of the plan page for new prices a moment after its last change, where it can be priced. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { planForm, readTripBoxes } from '../trip/trip-form.ts'
 
-const restMs = 900
+const debounceMs = 900
 
 const boxesIn = (form: HTMLFormElement): string => JSON.stringify(readTripBoxes(new FormData(form)))
 
 /** Call what it answers at every change of the form. A change that is not finished, or none, asks for nothing. */
-export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: IsoDate): () => void {
+export function useRepricing(form: RefObject<HTMLFormElement | null>, today: IsoDate): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastRequest = useRef<string | null>(null)
   const priceSoon = useCallback(() => {
@@ -19,7 +19,7 @@ export function useOwnPrices(form: RefObject<HTMLFormElement | null>, today: Iso
       if (!current || !navigator.onLine || boxesIn(current) === lastRequest.current) return
       if ('errors' in readForm(planForm, readTripBoxes(new FormData(current)), today)) return
       current.requestSubmit()
-    }, restMs)
+    }, debounceMs)
   }, [form, today])
   // What was changed without a connection is asked for when there is one again.
   useEffect(() => {

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holdFolder } from './folder-hold.ts'
+import { lockFolder } from './folder-lock.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eider-hold-'))
+  folder = mkdtempSync(join(tmpdir(), 'eider-lock-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -19,12 +19,12 @@ const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8'
 const stateOf = (pid: number): string => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? ''
 
 describe('the folder of the embedded database', () => {
-  test('is held until it is let go', () => {
-    const hold = holdFolder(folder)
-    expect(() => holdFolder(folder)).toThrow(`in use by process ${process.pid}`)
-    hold.release()
+  test('is locked until it is released', () => {
+    const lock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`)
+    lock.release()
     expect(existsSync(join(folder, 'in-use'))).toBe(false)
-    holdFolder(folder).release()
+    lockFolder(folder).release()
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('the folder of the embedded database', () => {
     ['was cut off while it was written', '{"pid":'],
   ])('is free where its file %s', (_what, text) => {
     writeFileSync(join(folder, 'in-use'), text)
-    holdFolder(folder).release()
+    lockFolder(folder).release()
   })
 
   test.skipIf(!existsSync('/proc/self/stat'))('is free where its holder was killed and nobody has looked yet', async () => {
@@ -42,11 +42,11 @@ describe('the folder of the embedded database', () => {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer]
       const pid = Number(line.toString())
       heldBy(pid)
-      expect(() => holdFolder(folder)).toThrow('in use')
+      expect(() => lockFolder(folder)).toThrow('in use')
       await expect.poll(() => nameOf(parent.pid ?? 0)).toBe('sleep')
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => stateOf(pid)).toBe('Z')
-      holdFolder(folder).release()
+      lockFolder(folder).release()
     } finally {
       parent.kill('SIGKILL')
     }

@@ -1,7 +1,8 @@
+/** The lock file of a data folder: the embedded engine takes no lock itself, and two of them would ruin the data. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface FolderHold {
+export interface FolderLock {
   release: () => void
 }
 
@@ -29,8 +30,17 @@ const isAlive = (pid: number, started: string | null): boolean => {
   return now === null || started === null || now === started
 }
 
-/** The embedded engine takes no lock on its folder, so we do: two of them would ruin the data. */
-export function holdFolder(folder: string): FolderHold {
+/** The process that a lock file names; null where the file cannot be read. */
+const holderIn = (file: string): { pid: number; started: string | null } | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string | null }
+  } catch {
+    return null
+  }
+}
+
+/** Locks the folder for this process, with a lock file in it. Throws while another process that is alive has it. */
+export function lockFolder(folder: string): FolderLock {
   const file = join(folder, 'in-use')
   const mine = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) })
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -39,12 +49,7 @@ export function holdFolder(folder: string): FolderHold {
       return { release: () => rmSync(file, { force: true }) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      let holder: { pid: number; started: string | null } | null = null
-      try {
-        holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string | null }
-      } catch {
-        holder = null
-      }
+      const holder = holderIn(file)
       if (holder && isAlive(holder.pid, holder.started))
         throw new Error(`The data folder is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`, {
           cause: error,
@@ -52,5 +57,5 @@ export function holdFolder(folder: string): FolderHold {
       rmSync(file, { force: true })
     }
   }
-  throw new Error('The data folder could not be held. Is another process starting on it?')
+  throw new Error('The data folder could not be locked. Is another process starting on it?')
 }
