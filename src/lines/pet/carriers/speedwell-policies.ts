@@ -1,3 +1,4 @@
+/** How the simulator of Speedwell writes the policies it issued and ended. */
 import { createHash } from 'node:crypto'
 import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator/simulator.ts'
 import { policyBook } from '../../../server/simulator/simulator-policies.ts'

@@ -1,3 +1,4 @@
+/** How the simulator of Larkspur Travel writes the policies it issued and ended. */
 import { parseDate, toUsDate } from '../../../shared/dates.ts'
 import type { SimulatorAnswer, SimulatorCall } from '../../../server/simulator/simulator.ts'
 import { policyBook } from '../../../server/simulator/simulator-policies.ts'

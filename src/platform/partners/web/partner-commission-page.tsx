@@ -1,3 +1,4 @@
+/** The page of what a partner earns, for administrators. */
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'

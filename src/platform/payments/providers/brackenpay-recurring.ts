@@ -1,3 +1,4 @@
+/** The part of the processor's adapter that speaks of customers, methods and instalments. */
 import { type Outbound, OutsideError } from '../../../server/outside/outbound.ts'
 import {
   changedMethodShape,

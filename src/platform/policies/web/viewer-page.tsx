@@ -1,3 +1,4 @@
+/** The page that shows a policy's document. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'

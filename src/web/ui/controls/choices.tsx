@@ -1,3 +1,4 @@
+/** Lists of options, choices of two, check boxes and switches. */
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './choices.module.css'

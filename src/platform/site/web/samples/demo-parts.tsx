@@ -1,3 +1,4 @@
+/** Parts of the pages with sample content, for the page of parts. */
 import { useTranslation } from 'react-i18next'
 import { BlockPattern, Coast, Feather, MapleKey, Mark } from '../../../../web/brand.tsx'
 import { productBlockNames } from '../../../../shared/brand.ts'

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Who opens a module reads in its first lines what it is for: in a comment above its imports, or soon below them.
+
+const near = 25
+
+const modules = (readdirSync('src', { recursive: true }) as string[]).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.(?:test|sample|d)\.tsx?$/.test(path),
+)
+
+/** The lines that begin with a comment, counted from the end of the imports; negative above it. */
+function commentsOf(path: string): number[] {
+  const lines = readFileSync(join('src', path), 'utf8').split('\n')
+  const isImport = (line: string): boolean => /^(?:import |\} from )/.test(line)
+  const start = lines.findLastIndex(isImport) + 1
+  return lines.flatMap((line, at) => (/^\/(?:\*\*|\/)/.test(line) ? [at - start] : []))
+}
+
+test('every module says in its first lines what it is for', () => {
+  expect(modules.length).toBeGreaterThan(1000)
+  expect(modules.filter((path) => !commentsOf(path).some((at) => at <= near))).toEqual([])
+})
