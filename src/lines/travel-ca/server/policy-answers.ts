@@ -8,7 +8,7 @@ import {
 } from '../../../platform/documents/server/index.ts'
 import { fillText } from '../../../shared/fill-text.ts'
 import { withFrenchMarks } from '../../../shared/french-marks.ts'
-import { isolate, isolateLtr, isolateSentence } from '../../../shared/isolate.ts'
+import { isolate, isolateSentence } from '../../../shared/isolate.ts'
 import { agreements, type Agreement } from '../rules/trip.ts'
 import { nameOf, type Setting } from './document-setting.ts'
 
