@@ -75,7 +75,7 @@ export const mutantsOfPlatform = [
   },
   {
     what: 'a line shows the policies of another one',
-    file: 'src/platform/policies/server/policy-of.ts',
+    file: 'src/platform/policies/server/read-line-policies.ts',
     from: 'if (policy.line !== line) throw',
     to: 'if (policy.line === null) throw',
     project: 'functions',
