@@ -2,7 +2,7 @@
  * A long list to choose one of. It is a native list until its script is there, and where there is none; then a box to type in
  * with suggestions. The form is sent the same value either way.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
 import { fieldId } from '../controls/field.tsx'
 import { SelectInput } from '../controls/inputs.tsx'
@@ -30,6 +30,8 @@ const labelOf = ({ label }: ListOption): string => label
 export function ListSearch({ options, chosen, onChoose, nothing, cleared = 0, ...field }: ListSearchProps) {
   const [Box, setBox] = useState<typeof SearchBox | null>(null)
   const [term, setTerm] = useState('')
+  const hidden = useRef<HTMLInputElement>(null)
+  const before = useRef(chosen)
   const { name } = field
   useEffect(() => {
     let isGone = false
@@ -45,6 +47,12 @@ export function ListSearch({ options, chosen, onChoose, nothing, cleared = 0, ..
       isGone = true
     }
   }, [name])
+  // The form is told of a choice once it stands in the box that is sent: nobody types into that one.
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [chosen])
   if (!Box)
     return (
       <>
@@ -55,7 +63,7 @@ export function ListSearch({ options, chosen, onChoose, nothing, cleared = 0, ..
   const found = matching(options, labelOf, term)
   return (
     <>
-      <input type="hidden" name={name} value={chosen} />
+      <input ref={hidden} type="hidden" name={name} value={chosen} />
       <Box<ListOption>
         key={cleared}
         {...field}
