@@ -4,6 +4,7 @@ import { formatMoney, type Cents, type Currency } from '../../shared/money.ts'
 import { BlockPattern } from '../brand.tsx'
 import type { ProductBlock } from '../../shared/brand.ts'
 import { useLocale } from '../root-data.ts'
+import { useRested } from '../use-rested.ts'
 import { classes } from './style/classes.ts'
 import { Panel, PanelNote, PanelRows, type PanelRow } from './panel.tsx'
 import styles from './price.module.css'
@@ -36,7 +37,6 @@ export function Money({ cents, currency = 'USD', decimals = 2, withCurrency = fa
 }
 
 const rollMs = 320
-const restMs = 500
 
 const useRolled = (cents: Cents): Cents => {
   const [displayed, setDisplayed] = useState(cents)
@@ -62,19 +62,6 @@ const useRolled = (cents: Cents): Cents => {
     return () => cancelAnimationFrame(frame)
   }, [cents])
   return displayed
-}
-
-/** What a screen reader hears: the price after half a second of rest, never each step of the roll. */
-const useRested = (text: string): string => {
-  const [announced, setAnnounced] = useState('')
-  const first = useRef(text)
-  useEffect(() => {
-    if (first.current === text) return
-    first.current = ''
-    const timer = setTimeout(() => setAnnounced(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return announced
 }
 
 export interface PriceFigureProps {
@@ -121,7 +108,7 @@ export function PriceFigure({
       </bdi>{' '}
       {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
       {announce ? (
-        <span className="visually-hidden" role="status" aria-live="polite">
+        <span className="visually-hidden" role="status">
           {rested}
         </span>
       ) : null}

@@ -3,7 +3,7 @@
  * nothing: it writes into date boxes, which stay its equals. Its script comes when it is used, see `late-range-calendar.tsx`.
  */
 import { DayPicker } from '@daypicker/react'
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState, type HTMLAttributes } from 'react'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { Icon } from '../icon.tsx'
@@ -47,17 +47,27 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
   return <Icon name={orientation === 'right' ? 'forward' : 'back'} />
 }
 
+/** Whether the months on screen follow what is typed in the boxes. */
+const FollowsBoxes = createContext(false)
+
+/** A month's name is said aloud to anyone who turns to it, and not to somebody who types a date elsewhere. */
+function MonthName({ role, 'aria-live': live, ...props }: HTMLAttributes<HTMLSpanElement>) {
+  return <span {...props} {...(useContext(FollowsBoxes) ? {} : { role, 'aria-live': live })} />
+}
+
 export function RangeCalendar({ locale, today, range, limits, onChange, words }: RangeCalendarProps) {
   const { from, to } = range
   const [month, setMonth] = useState(() => dayOf(from ?? limits.least))
+  const [followsBoxes, setFollowsBoxes] = useState(false)
+  /** What is typed moves the calendar, unless its day is in sight. */
+  const follow = useEffectEvent((day: Date): void => {
+    const ahead = (day.getFullYear() - month.getFullYear()) * 12 + day.getMonth() - month.getMonth()
+    if (ahead === 0 || ahead === 1) return
+    setFollowsBoxes(true)
+    setMonth(day)
+  })
   useEffect(() => {
-    // What is typed moves the calendar, unless its day is in sight.
-    if (from === null) return
-    setMonth((current) => {
-      const day = dayOf(from)
-      const ahead = (day.getFullYear() - current.getFullYear()) * 12 + day.getMonth() - current.getMonth()
-      return ahead === 0 || ahead === 1 ? current : day
-    })
+    if (from !== null) follow(dayOf(from))
   }, [from])
   const format = (options: Intl.DateTimeFormatOptions) => {
     const by = new Intl.DateTimeFormat(tag[locale], options)
@@ -67,64 +77,67 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
   const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const reason = { early: words.early, late: words.late, long: words.long }
   return (
-    <div role="group" aria-label={words.label}>
-      <DayPicker
-        mode="range"
-        numberOfMonths={2}
-        navLayout="after"
-        month={month}
-        onMonthChange={setMonth}
-        startMonth={dayOf(limits.least)}
-        endMonth={dayOf(addDays(limits.most, limits.days))}
-        today={dayOf(today)}
-        dir={locale === 'ar' ? 'rtl' : 'ltr'}
-        lang={locale}
-        weekStartsOn={weekStart[locale]}
-        selected={{ from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined }}
-        disabled={(day) => whyNot(dateOf(day), range, limits) !== null}
-        onSelect={(_made, day) => onChange(afterPress(range, dateOf(day)))}
-        formatters={{
-          formatCaption: monthName,
-          formatDay: (day) => String(day.getDate()),
-          // The short Arabic names are the long ones: seven of them have no room.
-          formatWeekdayName: format({ weekday: locale === 'ar' ? 'narrow' : 'short' }),
-        }}
-        labels={{
-          labelGrid: monthName,
-          labelWeekday: format({ weekday: 'long' }),
-          labelPrevious: () => words.previous,
-          labelNext: () => words.next,
-          labelNav: () => words.label,
-          labelDayButton: (day) => {
-            const date = dateOf(day)
-            const why = whyNot(date, range, limits)
-            const hints = [date === from ? words.first : '', date === to ? words.last : '', why ? reason[why] : '']
-            return [wholeDay(day), ...hints.filter((each) => each !== '')].join(', ')
-          },
-        }}
-        components={{
-          Chevron: Arrow,
-        }}
-        classNames={{
-          root: styles.calendar,
-          months: styles.months,
-          month: styles.month,
-          month_caption: styles.caption,
-          month_grid: styles.grid,
-          nav: styles.nav,
-          button_previous: styles.turn,
-          button_next: styles.turn,
-          weekday: styles.weekday,
-          day: styles.day,
-          day_button: styles.button,
-          today: styles.today,
-          selected: styles.selected,
-          range_start: styles.start,
-          range_end: styles.end,
-          range_middle: styles.middle,
-          disabled: styles.disabled,
-        }}
-      />
+    <div role="group" aria-label={words.label} onFocus={() => setFollowsBoxes(false)}>
+      <FollowsBoxes value={followsBoxes}>
+        <DayPicker
+          mode="range"
+          numberOfMonths={2}
+          navLayout="after"
+          month={month}
+          onMonthChange={setMonth}
+          startMonth={dayOf(limits.least)}
+          endMonth={dayOf(addDays(limits.most, limits.days))}
+          today={dayOf(today)}
+          dir={locale === 'ar' ? 'rtl' : 'ltr'}
+          lang={locale}
+          weekStartsOn={weekStart[locale]}
+          selected={{ from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined }}
+          disabled={(day) => whyNot(dateOf(day), range, limits) !== null}
+          onSelect={(_made, day) => onChange(afterPress(range, dateOf(day)))}
+          formatters={{
+            formatCaption: monthName,
+            formatDay: (day) => String(day.getDate()),
+            // The short Arabic names are the long ones: seven of them have no room.
+            formatWeekdayName: format({ weekday: locale === 'ar' ? 'narrow' : 'short' }),
+          }}
+          labels={{
+            labelGrid: monthName,
+            labelWeekday: format({ weekday: 'long' }),
+            labelPrevious: () => words.previous,
+            labelNext: () => words.next,
+            labelNav: () => words.label,
+            labelDayButton: (day) => {
+              const date = dateOf(day)
+              const why = whyNot(date, range, limits)
+              const hints = [date === from ? words.first : '', date === to ? words.last : '', why ? reason[why] : '']
+              return [wholeDay(day), ...hints.filter((each) => each !== '')].join(', ')
+            },
+          }}
+          components={{
+            Chevron: Arrow,
+            CaptionLabel: MonthName,
+          }}
+          classNames={{
+            root: styles.calendar,
+            months: styles.months,
+            month: styles.month,
+            month_caption: styles.caption,
+            month_grid: styles.grid,
+            nav: styles.nav,
+            button_previous: styles.turn,
+            button_next: styles.turn,
+            weekday: styles.weekday,
+            day: styles.day,
+            day_button: styles.button,
+            today: styles.today,
+            selected: styles.selected,
+            range_start: styles.start,
+            range_end: styles.end,
+            range_middle: styles.middle,
+            disabled: styles.disabled,
+          }}
+        />
+      </FollowsBoxes>
     </div>
   )
 }
