@@ -64,7 +64,8 @@ export function FieldError({ name, children }: { name: string; children?: string
 
 function Optional({ optional }: { optional?: boolean }) {
   const { t } = useTranslation('web')
-  return optional ? <span className={styles.optional}> {t('field.optional')}</span> : null
+  // One text, space and all: a space of its own is lost from the field's name in a page that the server drew.
+  return optional ? <span className={styles.optional}>{` ${t('field.optional')}`}</span> : null
 }
 
 /** What stands below a label: the hint, and why we ask. */

@@ -194,7 +194,8 @@ export function DateFields({ defaultValue, autoComplete, wrongParts, onChange, .
         {dateParts.map(({ part, width, fill }, at) => (
           <label key={part} className={styles.datePart}>
             <span dir="auto">
-              {labels[part]} <span className={styles.boxHint}>{boxHints[part]}</span>
+              {`${labels[part]} `}
+              <span className={styles.boxHint}>{boxHints[part]}</span>
             </span>
             <input
               type="text"
