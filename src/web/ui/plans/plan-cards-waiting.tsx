@@ -5,6 +5,8 @@ import { BlockPattern } from '../../brand.tsx'
 import { Skeleton } from '../notices/feedback.tsx'
 import styles from './plan-cards.module.css'
 
+const heardAfterMs = 100
+
 /**
  * In place of plans whose prices are on their way: their shape, and what is going on in words. `list`: one plan that stands first and
  * others below it; else three side by side.
@@ -21,10 +23,16 @@ export function PlanCardsWaiting({
   shape?: 'cards' | 'list'
 }) {
   const isSlow = useLate(true, slowAfterMs)
+  // A region that comes with its words in it is not read out: they follow it.
+  const isHeard = useLate(true, heardAfterMs)
+  const sentence = isSlow ? slow : words
   return (
     <div>
-      <p role="status" className={styles.waiting}>
-        {isSlow ? slow : words}
+      <p aria-hidden="true" className={styles.waiting}>
+        {sentence}
+      </p>
+      <p role="status" className="visually-hidden">
+        {isHeard ? sentence : null}
       </p>
       <div aria-hidden="true" className={shape === 'list' ? styles.list : styles.cards}>
         {[0, 1, 2].map((at) => (
