@@ -1,7 +1,7 @@
 /** Buttons and links of the shape of buttons. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import styles from './button.module.css'
 import { classes } from '../style/classes.ts'
 import { Icon } from '../icon.tsx'
@@ -56,9 +56,12 @@ export interface ButtonLinkProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnc
   reloadDocument?: boolean
 }
 
+/** While the page that it leads to is on its way, a stitch runs under its words. */
 export function ButtonLink({ kind, wide, wideOnPhone, className, to, children, ...rest }: ButtonLinkProps) {
+  const { location } = useNavigation()
+  const isComing = location && location.pathname + location.search === to
   return (
-    <Link {...rest} to={to} className={lookOf({ kind, wide, wideOnPhone }, className)}>
+    <Link {...rest} to={to} className={lookOf({ kind, wide, wideOnPhone }, className)} aria-busy={isComing}>
       <span className={styles.label}>{children}</span>
     </Link>
   )
