@@ -25,7 +25,7 @@ describe('a new account, by keyboard', () => {
     const field = maya.page.locator('dialog [name=otp]')
     await field.fill(otp === '000000' ? '000001' : '000000')
     await maya.page.keyboard.press('Enter')
-    await maya.page.locator('dialog').getByText(wrong).waitFor()
+    await maya.page.locator('dialog').getByText(wrong).last().waitFor()
     expect(await field.evaluate((element) => document.activeElement === element)).toBe(true)
     await field.fill('')
     await field.evaluate(
@@ -142,7 +142,7 @@ describe('a new account, by keyboard', () => {
     const field = dialog.locator('[name=otp]')
     await field.fill(code === '000000' ? '000001' : '000000')
     await page.keyboard.press('Enter')
-    await dialog.getByText('Invalid password, please enter the correct one.').waitFor()
+    await dialog.getByText('Invalid password, please enter the correct one.').last().waitFor()
 
     let arriveHome = (): void => {}
     const away = new Promise<void>((resolve) => (arriveHome = resolve))

@@ -163,7 +163,10 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
               <Notice kind="success">{t('message.emailSuccess')}</Notice>
             ) : pressed === 'start' || !answer ? (
               t('code.sending')
-            ) : null}
+            ) : (
+              // It stands at its field, which has the focus already: nothing else would read it out.
+              <span className="visually-hidden">{errors['otp'] ?? errors['form']}</span>
+            )}
           </div>
           <CodeInput error={limited ? undefined : (errors['otp'] ?? errors['form'])} letters={letters} />
           <div className={styles.actions}>
