@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { longDate } from '../../../../shared/long-date.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { useLocale } from '../../../../web/root-data.ts'
@@ -29,9 +31,15 @@ export interface BillsProps {
 export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps) {
   const { t } = useTranslation('pet-plan')
   const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // The page was drawn anew with the bills that were asked for: whoever asked goes on at them.
+  useEffect(() => {
+    if (hash === '#bills' && key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [hash, key])
   return (
     <section aria-labelledby="bills" className={styles.bills}>
-      <h2 id="bills" tabIndex={-1}>
+      <h2 id="bills" ref={heading} tabIndex={-1}>
         {t('bills.heading')}
       </h2>
       {quote && isBilled ? (
