@@ -59,7 +59,7 @@ function Plans({ plans }: { plans: readonly PlanProduct[] }) {
             {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
             <PlanLimits limits={limits} />
             <div>
-              <PlanPanels panels={panels} />
+              <PlanPanels panels={panels} of={title} />
             </div>
           </li>
         ))}

@@ -16,10 +16,20 @@ export function PlanLimits({ limits }: Pick<PlanProduct, 'limits'>) {
   )
 }
 
-/** What a plan covers, who may have it, and what it leaves out: three panels that open by themselves (L-012). */
-export function PlanPanels({ panels }: Pick<PlanProduct, 'panels'>) {
+/** What a plan covers, who may have it, and what it leaves out: three panels that open by themselves (L-012). `of`: the plan's name. */
+export function PlanPanels({ panels, of }: Pick<PlanProduct, 'panels'> & { of: string }) {
   return panels.map(({ kind, title, subtitle, list, secondaryInfo }) => (
-    <Disclosure key={kind} summary={title} size="small" quiet>
+    <Disclosure
+      key={kind}
+      summary={
+        <>
+          {title}
+          <span className="visually-hidden"> {of}</span>
+        </>
+      }
+      size="small"
+      quiet
+    >
       <div className={styles.panel}>
         <p>{subtitle}</p>
         <ul>

@@ -7,9 +7,12 @@ import styles from './plans-page.module.css'
 /** What can be added to one plan alone, each with what it adds. */
 export function PlanAdds({
   plan: { planCode, optionPrices },
+  of,
   values,
 }: {
   plan: PricedPlan
+  /** The plan's name. */
+  of: string
   values: Readonly<Record<string, string>>
 }) {
   const { t } = useTranslation('travel-ca-plans')
@@ -24,7 +27,7 @@ export function PlanAdds({
         name={box}
         label={
           <>
-            {t(`option.${words}`)}{' '}
+            {t(`option.${words}`)} <span className="visually-hidden">{of}</span>{' '}
             <span className={styles.added}>
               + <Money cents={Math.round(dollars * 100)} currency="CAD" />
             </span>

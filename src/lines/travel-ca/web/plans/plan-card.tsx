@@ -27,10 +27,27 @@ export interface PlanCardProps {
   reason?: string | undefined
   /** The first that can be chosen: what is wrong with the choice leads to it. */
   isFirst: boolean
+  /** What is wrong with the choice of a plan. */
+  error?: string | undefined
 }
 
+/** Where what is wrong with the choice of a plan stands. */
+const planErrorId = `${fieldId('plan')}-error`
+
 /** A plan with its price, what can be added to it alone, its limits and panels. */
-export function PlanCard({ plan, product, quotekey, days, values, isChosen, stale, before, reason, isFirst }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  product,
+  quotekey,
+  days,
+  values,
+  isChosen,
+  stale,
+  before,
+  reason,
+  isFirst,
+  error,
+}: PlanCardProps) {
   const { t } = useTranslation('travel-ca-plans')
   const { planCode, price } = plan
   const title = product?.title ?? planCode
@@ -40,7 +57,7 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
   const Heading = reason ? 'h2' : 'h3'
   const read = (
     <>
-      {product ? <PlanPanels panels={product.panels} /> : null}
+      {product ? <PlanPanels panels={product.panels} of={title} /> : null}
       <PriceReceipt quotekey={quotekey} planCode={planCode} name={title} />
     </>
   )
@@ -64,7 +81,7 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
           id={box}
           value={planCode}
           defaultChecked={values['plan'] === planCode}
-          aria-describedby={`${id}-price`}
+          aria-describedby={classes(error && planErrorId, `${id}-price`)}
         />
         <div className={styles.words}>
           <Heading id={`${id}-title`}>
@@ -89,13 +106,22 @@ export function PlanCard({ plan, product, quotekey, days, values, isChosen, stal
         </div>
       ) : null}
       <div className={styles.adds}>
-        <PlanAdds plan={plan} values={values} />
+        <PlanAdds plan={plan} of={title} values={values} />
       </div>
       {reason ? (
         <div className={classes(styles.read, 'no-print')}>{read}</div>
       ) : (
         <div className="no-print">
-          <Disclosure summary={t('plan.read')} size="small" quiet>
+          <Disclosure
+            summary={
+              <>
+                {t('plan.read')}
+                <span className="visually-hidden"> {title}</span>
+              </>
+            }
+            size="small"
+            quiet
+          >
             {read}
           </Disclosure>
         </div>

@@ -28,18 +28,19 @@ export function PlanOptions({ prices, products, values, quotekey }: PlanOptionsP
           const { planCode, price } = plan
           const product = products.find(({ code }) => code === planCode)
           const box = boxes[planCode]
+          const title = product?.title ?? planCode
           if (!box) return null
           return (
             <article key={planCode} className={styles.card}>
-              <h3>{product?.title ?? planCode}</h3>
-              {price === null ? <WhyNotSold plan={plan} quotekey={quotekey} /> : null}
+              <h3>{title}</h3>
+              {price === null ? <WhyNotSold plan={plan} of={title} quotekey={quotekey} /> : null}
               {price !== null && product ? <PlanLimits limits={product.limits} /> : null}
               {price === null ? null : (
                 <Checkbox
                   name={box}
                   label={
                     <>
-                      {t('option.add')}{' '}
+                      {t('option.add')} <span className="visually-hidden">{title}</span>{' '}
                       <span className={styles.added}>
                         + <Money cents={Math.round(price * 100)} currency="CAD" />
                       </span>
@@ -50,7 +51,7 @@ export function PlanOptions({ prices, products, values, quotekey }: PlanOptionsP
               )}
               {product ? (
                 <div className={`${styles.read} no-print`}>
-                  <PlanPanels panels={product.panels} />
+                  <PlanPanels panels={product.panels} of={title} />
                 </div>
               ) : null}
             </article>

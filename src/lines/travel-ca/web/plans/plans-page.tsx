@@ -24,6 +24,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
+import { FieldError } from '../../../../web/ui/controls/field.tsx'
 import { SelectInput } from '../../../../web/ui/controls/inputs.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { SidePage, WhenBelow, WhenBeside } from '../../../../web/ui/layouts/side-page.tsx'
@@ -131,6 +132,7 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
           : undefined
       }
       isFirst={plan === first}
+      error={form.errors['plan']}
     />
   )
   const submit = (
@@ -212,7 +214,13 @@ function Plans({ shown, answered }: { shown: PlansView; answered: Answer | undef
             </div>
           </div>
           <div className={styles.plans} aria-busy={busy}>
-            <div className={styles.plans} role="radiogroup" aria-label={t('plans.plan')}>
+            <div
+              className={styles.plans}
+              role="radiogroup"
+              aria-label={t('plans.plan')}
+              aria-invalid={form.errors['plan'] ? true : undefined}
+            >
+              <FieldError name="plan">{form.errors['plan']}</FieldError>
               {fit ? card(fit) : null}
               {others.length > 0 ? (
                 <section className={styles.others} aria-labelledby="others">
