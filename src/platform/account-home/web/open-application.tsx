@@ -58,6 +58,7 @@ export function OpenApplication({ part }: { part: AccountHome['application'] }) 
       {isDecided ? null : <Thread way={Math.min(1, step / total)} />}
       <ButtonLink to={path} reloadDocument className={styles.end}>
         {t(isDecided ? 'application.decision' : 'application.continue')}
+        <span className="visually-hidden"> {title}</span>
       </ButtonLink>
     </section>
   )

@@ -30,6 +30,7 @@ export function SavedQuote({ part }: { part: AccountHome['quote'] }) {
       </p>
       <ButtonLink kind="quiet" to={quote.path} reloadDocument className={styles.end}>
         {t('quote.open')}
+        <span className="visually-hidden"> {quote.title}</span>
       </ButtonLink>
     </section>
   )

@@ -77,7 +77,10 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
                   actions={
                     <>
                       {path ? (
-                        <ButtonLink to={path}>{t(isDecided(status) ? 'list.decision' : 'list.continue')}</ButtonLink>
+                        <ButtonLink to={path}>
+                          {t(isDecided(status) ? 'list.decision' : 'list.continue')}
+                          <span className="visually-hidden"> {title ?? name}</span>
+                        </ButtonLink>
                       ) : null}
                       {removable ? (
                         <form method="post">
