@@ -21,7 +21,7 @@ export function PlansFrame({ steps, heading, lede, children }: PlansFrameProps) 
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
         <OfflineBar />
-        <h1>{heading}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <p className={styles.lede}>{lede}</p>
         {children}
       </div>

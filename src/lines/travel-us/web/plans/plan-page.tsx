@@ -127,15 +127,17 @@ function Plans({
     failed: failedTexts,
   })
   const steps = useSteps('plan', { trip: '/travel/infousa' })
-  const repricing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const repricing = navigation.formMethod === 'POST'
   const isSlow = useLate(repricing, slowAfterMs)
   const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
   const sold = sizes.flatMap((size) => {
     const plan = prices[size]
     return isPriced(plan) ? [{ size, plan }] : []
   })
-  const soldSizes = sold.map(({ size }) => size)
-  const fit = fittingPlan(trip, soldSizes)
+  const fit = fittingPlan(
+    trip,
+    sold.map(({ size }) => size),
+  )
   const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
   const priceSoon = useRepricing(element, today)
   const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
@@ -160,14 +162,13 @@ function Plans({
         />
       ) : null}
       <FormSummary form={form} />
-      <div className={repricing ? styles.stale : undefined} aria-busy={repricing}>
+      <div className={styles.plans} aria-busy={repricing}>
         <PlanCards
           heading="h2"
           block="travel"
           plans={sizes.map((size) => {
             const plan = prices[size]
             const isAdvised = fit?.size === size
-            const cost = before[size]
             return {
               id: size,
               name: t(`size.${size}`),
@@ -179,7 +180,7 @@ function Plans({
                     suffix={t('plan.for-days', { count: quote.days })}
                     announce={isAdvised}
                   />
-                  {cost === undefined ? null : <PriceChange before={cost} now={plan.priceCents} words={t('plan.with-change')} />}
+                  <PriceChange before={before[size] ?? plan.priceCents} now={plan.priceCents} words={t('plan.with-change')} />
                 </>
               ) : (
                 <p className={styles.refused}>{plan.error || t('plan.no-price')}</p>
@@ -210,6 +211,7 @@ function Plans({
         ref={element}
         method="post"
         replace
+        preventScrollReset
         noValidate
         {...form.handlers}
         onInput={(event) => {
@@ -232,7 +234,7 @@ function Plans({
         rows={rows}
       />
       <div className="no-print">
-        {soldSizes.map((size) => (
+        {sold.map(({ size }) => (
           <PriceReceipt
             key={`${quote.quotekey} ${size}`}
             quotekey={quote.quotekey}

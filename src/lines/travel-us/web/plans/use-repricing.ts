@@ -21,11 +21,6 @@ export function useRepricing(form: RefObject<HTMLFormElement | null>, today: Iso
       current.requestSubmit()
     }, debounceMs)
   }, [form, today])
-  // What was changed without a connection is asked for when there is one again.
-  useEffect(() => {
-    addEventListener('online', priceSoon)
-    return () => removeEventListener('online', priceSoon)
-  }, [priceSoon])
   useEffect(() => {
     const { current } = form
     // However it is sent, what is sent needs no second asking.
@@ -35,10 +30,13 @@ export function useRepricing(form: RefObject<HTMLFormElement | null>, today: Iso
     }
     sent()
     current?.addEventListener('submit', sent)
+    // What was changed without a connection is asked for when there is one again.
+    addEventListener('online', priceSoon)
     return () => {
       clearTimeout(timer.current)
       current?.removeEventListener('submit', sent)
+      removeEventListener('online', priceSoon)
     }
-  }, [form])
+  }, [form, priceSoon])
   return priceSoon
 }

@@ -236,7 +236,11 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
         <Lede>{t(lede)}</Lede>
         <FormSummary form={partForm} />
         {isAsking ? (
-          <PlanCardsWaiting block="travel" words={t('plan.asking', { insurer: insurer.name })} slow={t('plan.asking-slow')} />
+          <PlanCardsWaiting
+            block="travel"
+            words={t('travel-us-trip:trip.asking', { insurer: insurer.name })}
+            slow={t('plan.asking-slow')}
+          />
         ) : null}
         <Form
           ref={element}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listIn, textIn } from '../../../../web/form/boxes.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
@@ -37,6 +37,13 @@ export function TripPanel({
   const [anyReason, setAnyReason] = useState(textIn(values, 'anyreason') === 'yes')
   const waiverCents = optionPrice(prices, 'collisionDamageWaiver', 'medium')
   const anyReasonCents = optionPrice(prices, 'cancelAnyReason', 'medium')
+  /** What is switched off is priced at once; what is switched on asks for more first. */
+  const switched =
+    (set: (isOn: boolean) => void, cents: number) =>
+    ({ target: { checked } }: ChangeEvent<HTMLInputElement>): void => {
+      set(checked)
+      if (!checked && cents > 0) requestAnimationFrame(submit)
+    }
   return (
     <section className={styles.panel} aria-labelledby="change-title">
       <h2 id="change-title">{t('plan.change')}</h2>
@@ -59,10 +66,7 @@ export function TripPanel({
             label={t('option.waiver')}
             hint={t('option.waiver-hint')}
             checked={waiver}
-            onChange={(event) => {
-              setWaiver(event.target.checked)
-              if (!event.target.checked && waiverCents > 0) requestAnimationFrame(submit)
-            }}
+            onChange={switched(setWaiver, waiverCents)}
             error={errors['waiver']}
           />
           {waiverCents > 0 ? (
@@ -83,10 +87,7 @@ export function TripPanel({
             label={t('option.any-reason')}
             hint={t('option.any-reason-hint')}
             checked={anyReason}
-            onChange={(event) => {
-              setAnyReason(event.target.checked)
-              if (!event.target.checked && anyReasonCents > 0) requestAnimationFrame(submit)
-            }}
+            onChange={switched(setAnyReason, anyReasonCents)}
             error={errors['anyreason']}
           />
           {anyReasonCents > 0 ? (
@@ -100,7 +101,8 @@ export function TripPanel({
           </div>
         </div>
       </div>
-      <Button kind="quiet" busy={busy} wideOnPhone>
+      {/* Prices that are asked for by a press are seen above; those that follow a change leave the page where it is. */}
+      <Button kind="quiet" busy={busy} wideOnPhone onClick={() => document.querySelector('h1')?.focus()}>
         {t('plan.update')}
       </Button>
     </section>
