@@ -12,7 +12,7 @@ import { Failure } from '../shared/failure.ts'
 import { hourPlaces } from '../shared/hours.ts'
 import { locales, type Locale } from '../shared/locale.ts'
 import type { TextPlaces } from '../web/i18n.ts'
-import type { PageContext } from '../web/page-context.ts'
+import type { OwnList, PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
 import type { App } from './create-app.ts'
 import { measuringFor } from './measuring.ts'
@@ -32,6 +32,8 @@ export interface PageVisit {
   issued: readonly SetCookie[]
   /** What a function refused with, where the page could not go on without it. */
   failure: Failure | null
+  /** The list of the records that the person does have, where the page was asked for one that they do not have. */
+  notOwn: OwnList | null
 }
 
 /** What texts fill in by themselves: the brand and the office's hours. */
@@ -43,7 +45,7 @@ export function textPlaces({ brand, site }: Settings, locale: Locale): TextPlace
 export async function openVisit(
   { ctx, router }: Pick<App, 'ctx' | 'router'>,
   request: FastifyRequest,
-  { refusal, unsentForm }: Pick<PageContext, 'refusal' | 'unsentForm'>,
+  { refusal, unsentForm, notOwn }: Pick<PageContext, 'refusal' | 'unsentForm' | 'notOwn'>,
 ): Promise<PageVisit | null> {
   const { settings } = ctx
   // Loaders read words before anything is rendered, and a page may show something in another language than its own (`textsOf`).
@@ -114,6 +116,11 @@ export async function openVisit(
     staff: workingRoles.find((role) => role === identified?.caller.role) ?? null,
     refusal,
     unsentForm,
+    notOwn,
+    noteNotOwn: (list) => {
+      // Anyone who acts is signed in as themselves: another address would not be the customer's.
+      if (!acting) visit.notOwn = list
+    },
     noteError: (error) => {
       if (error instanceof Failure) visit.failure = error
       if (isRouteErrorResponse(error) || (error instanceof Failure && error.status < 500)) return
@@ -124,6 +131,6 @@ export async function openVisit(
       keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
     call: router.caller(incoming, give),
   }
-  const visit: PageVisit = { path, isPrivate, context, setCookies, issued, failure: null }
+  const visit: PageVisit = { path, isPrivate, context, setCookies, issued, failure: null, notOwn: null }
   return visit
 }

@@ -59,9 +59,15 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
   return new Request(new URL(request.url, origin), { method: request.method, headers, body: body ? new Uint8Array(body) : null })
 }
 
-/** What is looked for in the place of a request that was refused: no page has this address. */
-const refusedRequest = ({ headers: { cookie = '' } }: FastifyRequest, origin: string): Request =>
-  new Request(new URL('/refused', origin), { headers: { cookie } })
+/** What is looked for in the place of a request that was refused: no page has this address. It may say where its reader goes back to. */
+const refusedRequest = ({ headers: { cookie = '' } }: FastifyRequest, origin: string, back: string | undefined): Request =>
+  new Request(new URL(back ? `/refused?back=${encodeURIComponent(back)}` : '/refused', origin), { headers: { cookie } })
+
+/** What a page that stands in the place of another one is made from. */
+interface InPlace {
+  unsentForm?: PageContext['unsentForm']
+  notOwn?: PageContext['notOwn']
+}
 
 /** Too much is asked at once: a plain page that asks again by itself. */
 const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settings): FastifyReply => {
@@ -145,23 +151,25 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       request: FastifyRequest,
       reply: FastifyReply,
       refusal: number | null,
-      unsentForm: PageContext['unsentForm'] = null,
+      { unsentForm = null, notOwn = null }: InPlace = {},
     ): Promise<FastifyReply> => {
       handlePage ??= build
         ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
         : createRequestHandler(loadersThatExplain(await load()), 'production')
-      const visit = await openVisit(app, request, { refusal, unsentForm })
+      const visit = await openVisit(app, request, { refusal, unsentForm, notOwn })
       if (!visit) return turnAway(reply, request, settings)
       const provider = new RouterContextProvider()
       provider.set(pageContext, visit.context)
       const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
       router.loadShedding.enter(rateClass)
-      const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin)
+      const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin, notOwn?.path)
       const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
       if (refusal === null && request.method === 'POST' && asksToSignIn(response, visit.path) && showsPage(request)) {
         const unsent = await unsentFormOf(toRequest(request, settings.origin))
-        if (unsent) return show(request, reply, 401, unsent)
+        if (unsent) return show(request, reply, 401, { unsentForm: unsent })
       }
+      if (response.status === 404 && visit.notOwn && showsPage(request))
+        return show(request, reply, 404, { notOwn: { path: request.url, list: visit.notOwn } })
       if (response.status === 405 && refusal === null) reply.header('allow', readMethods.join(', '))
       return sendPage(reply, response, visit, settings)
     }

@@ -14,6 +14,9 @@ export interface CookieOptions {
   httpOnly?: boolean
 }
 
+/** Where a person finds their own records. */
+export type OwnList = '/userpolicies' | '/userapplications'
+
 /** What the server hands to loaders and actions for one request. */
 export interface PageContext {
   /** For canonical links, without a closing slash: "https://example.org". */
@@ -58,6 +61,10 @@ export interface PageContext {
   refusal: number | null
   /** What was sent by somebody who is signed out by now. */
   unsentForm: { action: string; boxes: (readonly [name: string, value: string])[] } | null
+  /** A page of the person's own records that they do not have, as it was asked for; the page says which address is signed in. */
+  notOwn: { path: string; list: OwnList } | null
+  /** Told by a page of one's own records that the signed-in person has no such record; `list` has those that they do have. */
+  noteNotOwn: (list: OwnList) => void
   /** Told of every error that ends a page: it decides the answer's status and goes into the log. */
   noteError: (error: unknown) => void
 }
@@ -87,6 +94,8 @@ const withoutServer: PageContext = {
   staff: null,
   refusal: null,
   unsentForm: null,
+  notOwn: null,
+  noteNotOwn: () => {},
   noteError: (error) => console.error(error),
 }
 

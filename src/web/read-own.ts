@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { Failure } from '../shared/failure.ts'
 import type { Refused } from '../shared/function.ts'
-import { readPage, type PageContext } from './page-context.ts'
+import { readPage, type OwnList, type PageContext } from './page-context.ts'
 import { signInFirst } from './require-person.ts'
 
 /** What a loader is asked with, as far as reading needs it. */
@@ -11,6 +11,16 @@ export interface PageRequest {
 }
 
 const hidden: readonly string[] = ['not-found', 'invalid-argument', 'permission-denied']
+
+/**
+ * In the place of a record that this person does not have, whether it exists or not: who is signed out is asked to sign in and comes
+ * back, anybody else gets a 404 that says which address is signed in.
+ */
+export function notOwn(page: PageContext, request: Request, list: OwnList) {
+  if (!page.person) return signInFirst(request)
+  page.noteNotOwn(list)
+  return data(null, { status: 404 })
+}
 
 /**
  * What a function of the caller's own records answers, for a loader. Somebody else's record, one that does not exist and a refusal are
@@ -29,5 +39,5 @@ export async function readOwn<Answer>(
     if (error.code === 'unauthenticated') throw signInFirst(args.request)
     if (!hidden.includes(error.code)) throw error
   }
-  throw page.person ? data(null, { status: 404 }) : signInFirst(args.request)
+  throw notOwn(page, args.request, '/userpolicies')
 }

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../../shared/function.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { failureAnswer, refusedAnswer, type FormAnswer, type Sent } from '../../../../web/form/form-answer.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
-import { signInFirst } from '../../../../web/require-person.ts'
+import { notOwn } from '../../../../web/read-own.ts'
 import { getCATermApplication, saveCATermApplication, type ApplicationPatch } from '../../contract.ts'
 import type { StepName } from '../../rules/application.ts'
 import { requestedPage, isReachable, pathOf, rankOf, surveyRoot, type SurveyPlace } from './places.ts'
@@ -42,14 +42,14 @@ const missing = (): never => {
 const readApplication = async (page: PageContext, request: Request, applicationId: string): Promise<View> => {
   try {
     const view = await page.call(getCATermApplication, { applicationId })
-    return view.haserror ? missing() : view
+    if (!view.haserror) return view
   } catch (error) {
     // Somebody else's and no application at all answer alike; so does an id of another shape.
     if (!(error instanceof Failure) || !['not-found', 'permission-denied', 'invalid-argument'].includes(error.code)) throw error
-    // Our mails lead here, on whatever device they are read: who it may belong to is asked before it is denied.
-    if (!page.person && error.code !== 'invalid-argument') throw signInFirst(request)
-    return missing()
+    if (!page.person && error.code === 'invalid-argument') return missing()
   }
+  // Our mails lead here, on whatever device they are read: who it may belong to is asked before it is denied.
+  throw notOwn(page, request, '/userapplications')
 }
 
 /** The guard of every page: reads the application and leads to the furthest page where the asked one is not open yet. */
