@@ -9,6 +9,10 @@ const serverRetention: Retention[] = [
     sql: "delete from once_only where created_at < $1::timestamptz - interval '90 days'",
   },
   {
+    what: 'secrets of sessions that were replaced, a day',
+    sql: "delete from replaced_session where at < $1::timestamptz - interval '1 day'",
+  },
+  {
     // Those of a purchase stay, without their body: they are the proof that a policy was mailed (I6).
     what: 'follow-ups that are done or given up, 90 days',
     sql: "delete from outbox where coalesce(done_at, dead_at) < $1::timestamptz - interval '90 days' and reference is null",

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { Handler } from '../../../server/functions.ts'
+import { noteReplaced } from '../../../server/http/replaced-sessions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { isSessionYoung, lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import { addToOutbox, type OutboxKind } from '../../../server/durable/outbox.ts'
@@ -11,7 +12,7 @@ import { asLocale, locales, type Locale } from '../../../shared/locale.ts'
 import type * as contract from '../contract.ts'
 import { checkCode, checkLimit, codeMinutes, makeCode } from './codes.ts'
 import { adoptAll, enter, rememberedEmail } from './enter.ts'
-import { findPerson, isBarred } from './people.ts'
+import { closeSessions, findPerson, isBarred } from './people.ts'
 import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
@@ -72,7 +73,7 @@ const findWanted = async (ctx: ServerContext, browserId: string, personId: strin
  */
 const changeEmail = async (
   ctx: ServerContext,
-  { personId, browserId, email }: { personId: string; browserId: string; email: string },
+  { personId, browserId, sessionId, email }: { personId: string; browserId: string; sessionId: string | null; email: string },
 ): Promise<number | null> => {
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -91,7 +92,8 @@ const changeEmail = async (
       await tx.execute(statement`delete from email_change where person_id = ${personId}`)
       // A link that went to the old mailbox must not open the account any more.
       await tx.execute(statement`delete from reset_link where person_id = ${personId}`)
-      await tx.execute(statement`delete from person_session where user_id = ${personId}`)
+      await noteReplaced(ctx, tx, sessionId)
+      await closeSessions(tx, personId)
       await addToOutbox(ctx, tx, {
         kind: 'email-changed-mail',
         messageId: `changed.${randomUUID()}`,
@@ -114,7 +116,7 @@ export const confirmEmailChange =
   (ctx: ServerContext): Handler<typeof contract.confirmEmailChange> =>
   async ({ otp }, context) => {
     const { caller, limits } = context
-    const { person, browserId } = caller
+    const { person, browserId, sessionId } = caller
     if (!person) throw new Failure('unauthenticated', 'no person')
     if (await lacksFreshFactor(ctx, caller)) return freshFactorFirst('factorFirst')
     const email = await findWanted(ctx, browserId, person.id)
@@ -127,7 +129,7 @@ export const confirmEmailChange =
     if ((await isBarred(ctx, email)) && !(await findPerson(ctx, email))) return refuseWith('account-removed', 'accountRemoved')
     const isRemembered = (await rememberedEmail(ctx, browserId)) === person.email
     // Anyone who holds the code reads that mailbox, so this tells nobody anything new.
-    const ofOldAddress = await changeEmail(ctx, { personId: person.id, browserId, email })
+    const ofOldAddress = await changeEmail(ctx, { personId: person.id, browserId, sessionId, email })
     if (ofOldAddress === null) return refuseWith('email-exist', 'emailExist')
     ctx.notifyOutbox()
     const { claimedPolicies } = await enter(ctx, context, {

@@ -3,6 +3,7 @@ import { emailHashOf } from '../../../server/records/email-hash.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { noteReplaced } from '../../../server/http/replaced-sessions.ts'
 import { cookieNames } from '../../../server/http/session.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { localeCookie } from '../../../shared/locale.ts'
@@ -50,7 +51,10 @@ export async function enter(
   const claimedPolicies = await ctx.db.transaction((tx) =>
     adoptAll(ctx, tx, { browserId: caller.browserId, personSubject, email }),
   )
-  if (caller.sessionId && caller.person) await closeSessions(ctx.db, caller.person.id, caller.sessionId)
+  if (caller.sessionId && caller.person) {
+    await noteReplaced(ctx, ctx.db, caller.sessionId)
+    await closeSessions(ctx.db, caller.person.id, caller.sessionId)
+  }
   if (remember !== undefined) await rememberEmail(ctx, caller.browserId, remember ? email : null)
   const { token, maxAgeSeconds } = await openSession(ctx, personId, deviceName(userAgent))
   setCookie({ name: cookieNames(ctx.settings.origin).session, value: token, maxAgeSeconds })

@@ -213,6 +213,21 @@ describe('sessions', () => {
     expect((await test_.visitor().call(getSessions, {})).status).toBe(401)
   })
 
+  test('a request that was on its way in another tab does not sign this browser out', async () => {
+    const browser = test_.visitor()
+    await signUp(test_, browser)
+    const otherTab = test_.visitor()
+    for (const [name, value] of browser.cookies) otherTab.cookies.set(name, value)
+    expect((await browser.call(setPassword, { current: goodPassword, password: newer })).body).toMatchObject({ changed: true })
+    const { headers } = await otherTab.call(getMe, {})
+    expect([headers['set-cookie'], headers['clear-site-data']]).toEqual([undefined, undefined])
+    expect((await browser.call(getMe, {})).body).toMatchObject({ role: 'consumer' })
+    test_.app.router.sessions.forget()
+    // A secret that comes later than any request is on its way is taken away.
+    await test_.app.ctx.pool.query("update replaced_session set at = at - interval '6 minutes'")
+    expect((await otherTab.call(getMe, {})).headers['clear-site-data']).toBeTruthy()
+  })
+
   test('a changed password ends the others and keeps this one; the old one must be right', async () => {
     const [here, there] = [test_.visitor(), test_.visitor()]
     const { email } = await signUp(test_, here)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
+import { noteReplaced } from '../../../server/http/replaced-sessions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { isSessionYoung, lacksFreshFactor } from '../../../server/http/fresh-session.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
@@ -167,6 +168,7 @@ export const setPassword =
     const flaw = await judge(ctx, password, person.email, person.role)
     if (flaw) return refuseWith('password', flaw, { fields: { password: flaw } })
     await changePassword(ctx, person, password)
+    await noteReplaced(ctx, ctx.db, caller.sessionId)
     await closeSessions(ctx.db, person.id)
     await enter(ctx, context, { personId: person.id, email: person.email })
     return { changed: true }

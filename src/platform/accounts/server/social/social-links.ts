@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from '../../../../db/statement.ts'
 import { addToOutbox, type OutboxKind } from '../../../../server/durable/outbox.ts'
 import type { Handler } from '../../../../server/functions.ts'
+import { noteReplaced } from '../../../../server/http/replaced-sessions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { isSessionYoung, lacksFreshFactor } from '../../../../server/http/fresh-session.ts'
 import { Failure } from '../../../../shared/failure.ts'
@@ -74,6 +75,7 @@ export const unlinkIdentity =
       const { rowCount } = await tx.execute(statement`delete from person_credential
         where id = ${key} and user_id = ${person.id} and provider_id = any(${providerNames})`)
       if (rowCount !== 1) return false
+      await noteReplaced(ctx, tx, sessionId)
       await closeSessions(tx, person.id)
       await addToOutbox(ctx, tx, {
         kind: 'identity-unlinked-mail',
