@@ -4,7 +4,14 @@ import { Failure, type FailureCode } from '../shared/failure.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import { loadersThatExplain } from './loaders-that-explain.ts'
 
-const answerOf = async (error: Error | null, acting: PageContext['acting'] = null) => {
+const answerOf = async (
+  error: Error | null,
+  {
+    acting = null,
+    actingEnded = null,
+    path = '/page',
+  }: Partial<Pick<PageContext, 'acting' | 'actingEnded'>> & { path?: string } = {},
+) => {
   const noted: unknown[] = []
   const loader = (): string => {
     if (error) throw error
@@ -13,8 +20,8 @@ const answerOf = async (error: Error | null, acting: PageContext['acting'] = nul
   const build = { routes: { page: { id: 'page', path: '/page', module: { loader } } } } as unknown as ServerBuild
   const wrapped = loadersThatExplain(build).routes['page']!.module.loader as (args: unknown) => Promise<unknown>
   const context = new RouterContextProvider()
-  context.set(pageContext, { acting, noteError: (each: unknown) => void noted.push(each) } as PageContext)
-  const request = new Request('http://eider.test/page')
+  context.set(pageContext, { acting, actingEnded, noteError: (each: unknown) => void noted.push(each) } as PageContext)
+  const request = new Request(`http://eider.test${path}`)
   const answer = await wrapped({ request, context, params: {} }).catch((thrown: unknown) => thrown)
   return { answer, noted }
 }
@@ -35,7 +42,7 @@ describe('a page that is asked for too often', () => {
   test('what a customer keeps to themselves is said to anyone who acts for them, and to nobody else', async () => {
     const failure = new Failure('permission-denied', 'not-consented')
     const acting = { name: 'June Lark', company: 'Acme', by: 'ada@acme.example', handOffPaths: [] }
-    expect((await answerOf(failure, acting)).answer).toMatchObject({ init: { status: 403 } })
+    expect((await answerOf(failure, { acting })).answer).toMatchObject({ init: { status: 403 } })
     expect(await answerOf(failure)).toEqual({ answer: failure, noted: [] })
   })
 
@@ -46,5 +53,20 @@ describe('a page that is asked for too often', () => {
 
   test('what is read is read', async () => {
     expect(await answerOf(null)).toEqual({ answer: 'read', noted: [] })
+  })
+})
+
+describe('where a partner acted and no longer does', () => {
+  const actingEnded = { leave: () => {} }
+
+  test.each(['/page', '/canadianterm/survey/pre-application', '/userhome'])('%s leads to the page that says so', async (path) => {
+    const { answer } = await answerOf(null, { actingEnded, path })
+    expect((answer as Response).status).toBe(303)
+    expect((answer as Response).headers.get('location')).toBe('/acting-ended')
+    expect((answer as Response).headers.get('x-remix-reload-document')).toBe('true')
+  })
+
+  test.each(['/acting-ended', '/stop-acting', '/partner-customers', '/pages/login', '/language'])('%s opens', async (path) => {
+    expect((await answerOf(null, { actingEnded, path })).answer).toBe('read')
   })
 })

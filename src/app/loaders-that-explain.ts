@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { data, redirectDocument, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { Failure } from '../shared/failure.ts'
 import { readPage } from '../web/page-context.ts'
 
@@ -7,9 +7,20 @@ type Loader = (args: LoaderFunctionArgs) => unknown
 /** The seconds to wait where the failure says none. */
 const usualWait = 60
 
+const actingEndedPath = '/acting-ended'
+/** Pages that are nobody's: the one that says it, the ways out of it, and what a visitor chooses for the whole site. */
+const opensAfterActing = /^\/(?:acting-ended|stop-acting|partner-customers|language|theme|country|cookies|api\/vitals|pages\/.*)$/
+
+/** A partner whose acting has ended is told so by the next page and by the next form; nothing of it becomes a visitor's. */
+const leaveActing = (args: LoaderFunctionArgs): void => {
+  if (readPage(args).actingEnded && !opensAfterActing.test(new URL(args.request.url).pathname))
+    throw redirectDocument(actingEndedPath, 303)
+}
+
 const explaining =
   (loader: Loader): Loader =>
   async (args) => {
+    leaveActing(args)
     try {
       return await loader(args)
     } catch (error) {
@@ -24,6 +35,13 @@ const explaining =
     }
   }
 
+const guarded =
+  (action: Loader): Loader =>
+  (args) => {
+    leaveActing(args)
+    return action(args)
+  }
+
 /**
  * The pages with loaders that answer 429 with `{ waitSeconds }` where this visitor has asked for too much (security R16), and 403 where a
  * partner who acts may not see what is the customer's (security T3), so that the page in their place says so. A loader that goes on
@@ -32,8 +50,12 @@ const explaining =
 export function loadersThatExplain(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
-      const loader = route?.module.loader
-      return [id, loader ? { ...route, module: { ...route.module, loader: explaining(loader as Loader) } } : route]
+      const { loader, action } = route?.module ?? {}
+      const wrapped = {
+        ...(loader ? { loader: explaining(loader as Loader) } : {}),
+        ...(action ? { action: guarded(action as Loader) } : {}),
+      }
+      return [id, route && { ...route, module: { ...route.module, ...wrapped } }]
     }),
   )
   return { ...build, routes: routes as ServerBuild['routes'] }

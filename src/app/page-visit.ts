@@ -62,10 +62,11 @@ export async function openVisit(
       incoming.cookies = { ...incoming.cookies, [cookie.name]: cookie.value }
     }
   }
-  const signedIn = Boolean(request.cookies[router.sessions.names.session])
+  const { names } = router.sessions
+  const wasHere = Boolean(request.cookies[names.session] ?? request.cookies[names.actingEnded])
   let identified: Awaited<ReturnType<typeof router.sessions.identify>> | null
   try {
-    identified = signedIn ? await router.sessions.identify(request.cookies) : null
+    identified = wasHere ? await router.sessions.identify(request.cookies) : null
   } catch (error) {
     if (!databaseFailure(error)) throw error
     ctx.log.warn({ requestId: request.id, err: error }, 'page failed')
@@ -113,6 +114,9 @@ export async function openVisit(
             handOffPaths: ctx.handOffPaths,
           }
         : null,
+    actingEnded: identified?.hasActingEnded
+      ? { leave: () => give([{ name: names.actingEnded, value: '', maxAgeSeconds: 0 }]) }
+      : null,
     staff: workingRoles.find((role) => role === identified?.caller.role) ?? null,
     refusal,
     unsentForm,

@@ -162,7 +162,8 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       provider.set(pageContext, visit.context)
       const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
       router.loadShedding.enter(rateClass)
-      const wanted = refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin, notOwn?.path)
+      const wanted =
+        refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin, notOwn?.path)
       const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
       if (refusal === null && request.method === 'POST' && asksToSignIn(response, visit.path) && showsPage(request)) {
         const unsent = await unsentFormOf(toRequest(request, settings.origin))

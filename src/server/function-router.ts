@@ -21,7 +21,7 @@ import { compiledSchema } from './compiled-schema.ts'
 import { payloadOf } from './payload-of.ts'
 import { failedCall, turnedAway, type CallResult } from './call-result.ts'
 import { fieldsOf } from './failure-of.ts'
-import { checkComplete, explainedRefusal, isAudited, whyNotAllowed } from './function-rules.ts'
+import { checkComplete, explainedRefusal, isAudited, isEndedWithActing, whyNotAllowed } from './function-rules.ts'
 import type { ServerContext } from './server-context.ts'
 import { callerOfKey, stampedByCaller } from './http/key-caller.ts'
 import { classLimits, Limits } from './http/limits.ts'
@@ -157,6 +157,8 @@ export class FunctionRouter {
         const { code, reason } = refusal
         throw new Failure(code, reason, { fields: explainedRefusal(reason) })
       }
+      if (identified.hasActingEnded && isEndedWithActing(definition))
+        throw new Failure('unauthenticated', 'acting has ended', { fields: { acting: 'ended' } })
       const stamped = stampedByCaller(definition, known, withoutUserkey(definition, payload))
       const parsed = payloadOf(definition.payload, stamped)
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues, stamped) })

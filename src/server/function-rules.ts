@@ -40,6 +40,11 @@ export function isAudited({ logClass, rateClass }: FunctionDefinition, { acting 
   return logClass === 'audited' || (acting !== null && !reads.includes(rateClass))
 }
 
+/** What a partner needed consent for would go on in the name of an anonymous browser once acting has ended: it is refused there. */
+export function isEndedWithActing(definition: FunctionDefinition): boolean {
+  return actingNeedsOf(definition).length > 0 && rightOf(definition.access, 'visitor') === 'browser'
+}
+
 /** A payload may repeat whom it thinks it acts on, by the subject or by the id of the profile (P-116); it never chooses anybody. */
 function isOwnUserkey(payload: unknown, { subject, person }: Caller): boolean {
   const userkey = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)['userkey'] : undefined

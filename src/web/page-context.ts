@@ -55,6 +55,8 @@ export interface PageContext {
   person: { email: string } | null
   /** Whose name a partner acts in, where one does; `person` is that customer. */
   acting: ActingFor | null
+  /** Set where a partner acted in this browser until their acting ended; `leave` goes on without it. */
+  actingEnded: { leave: () => void } | null
   /** Their role, where they run the marketplace. */
   staff: WorkingRole | null
   /** The status with which the request was refused before any page saw it; the page says so. */
@@ -91,6 +93,7 @@ const withoutServer: PageContext = {
   setCookie: () => {},
   person: null,
   acting: null,
+  actingEnded: null,
   staff: null,
   refusal: null,
   unsentForm: null,

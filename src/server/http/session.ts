@@ -5,6 +5,7 @@ import type { Role } from '../../shared/function.ts'
 import type { ServerContext } from '../server-context.ts'
 import { findSession, sessionLife, signedInOf, type Acting, type Person, type SignedIn } from './find-session.ts'
 import { newToken, tokenHash } from '../records/field-encryption.ts'
+import { isReplaced } from './replaced-sessions.ts'
 
 export { sessionLife, type Acting, type Person } from './find-session.ts'
 
@@ -38,11 +39,21 @@ export interface SetCookie {
 export interface CookieNames {
   session: string
   browser: string
+  /** Stays where a partner acted whose acting has ended, until they leave the page that says so or sign in again. */
+  actingEnded: string
+}
+
+/** What the secret of a session begins with in which a partner acts: their browser is told when it has ended. */
+const actingPrefix = 'acting-'
+
+/** The secret of a session in which a partner acts. */
+export function newActingToken(): string {
+  return actingPrefix + newToken()
 }
 
 export function cookieNames(origin: string): CookieNames {
   const prefix = origin.startsWith('https:') ? '__Host-' : ''
-  return { session: `${prefix}eider-session`, browser: `${prefix}eider-browser` }
+  return { session: `${prefix}eider-session`, browser: `${prefix}eider-browser`, actingEnded: `${prefix}eider-acting-ended` }
 }
 
 export function serializeCookie({ name, value, maxAgeSeconds }: SetCookie, origin: string): string {
@@ -60,6 +71,8 @@ export function endsSession(setCookies: readonly SetCookie[], origin: string): b
 export interface Identified {
   caller: Caller
   setCookies: SetCookie[]
+  /** A partner acted here, and the customer's consent or the session has ended since: nothing goes on in a visitor's name. */
+  hasActingEnded?: boolean
   /** For a browser that is not known yet: keeps it and answers its cookie. To be called before its first write, not for a read. */
   keepBrowser?: () => Promise<SetCookie>
 }
@@ -100,18 +113,33 @@ export class Sessions {
   identify(cookies: Record<string, string | undefined>): Identified | Promise<Identified> {
     const sessionToken = cookies[this.names.session] ?? ''
     const browserToken = cookies[this.names.browser] ?? ''
+    const wasActing = Boolean(cookies[this.names.actingEnded])
     const key = `${sessionToken}|${browserToken}`
     const known = this.#known.get(key)
-    if (known && Date.now() - known.at < cacheMs) return { caller: known.caller, setCookies: [] }
-    return this.#find(key, sessionToken, browserToken)
+    if (known && !wasActing && Date.now() - known.at < cacheMs) return { caller: known.caller, setCookies: [] }
+    return this.#find(key, { sessionToken, browserToken, wasActing })
   }
 
-  async #find(key: string, sessionToken: string, browserToken: string): Promise<Identified> {
+  /** Of a session that is over: whether it was one in which a partner acted. */
+  async #endSession(token: string, setCookies: SetCookie[]): Promise<boolean> {
+    if (await isReplaced(this.#ctx, token)) return false
+    setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
+    const wasActing = token.startsWith(actingPrefix)
+    if (wasActing) setCookies.push({ name: this.names.actingEnded, value: 'yes', maxAgeSeconds: sessionLife.absoluteMs / 1000 })
+    return wasActing
+  }
+
+  async #find(
+    key: string,
+    { sessionToken, browserToken, wasActing }: { sessionToken: string; browserToken: string; wasActing: boolean },
+  ): Promise<Identified> {
     const setCookies: SetCookie[] = []
     const known = browserToken ? await this.#findBrowser(browserToken) : null
     const browserId = known ?? randomUUID()
     const signedIn = sessionToken ? await this.#findPerson(sessionToken) : null
-    if (sessionToken && !signedIn) setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
+    const endsNow = sessionToken !== '' && !signedIn && (await this.#endSession(sessionToken, setCookies))
+    const hasActingEnded = !signedIn && (endsNow || wasActing)
+    if (signedIn && wasActing) setCookies.push({ name: this.names.actingEnded, value: '', maxAgeSeconds: 0 })
     const caller: Caller = signedIn
       ? {
           role: signedIn.acting ? 'acting' : signedIn.person.role,
@@ -137,13 +165,13 @@ export class Sessions {
     if (!known) {
       // The token is one and the same at each try: a row whose answer was lost is there already. Reads need none.
       let token: string | undefined
-      return { caller, setCookies, keepBrowser: () => this.#keepBrowser(browserId, (token ??= newToken())) }
+      return { caller, setCookies, hasActingEnded, keepBrowser: () => this.#keepBrowser(browserId, (token ??= newToken())) }
     }
-    if (setCookies.length === 0) {
+    if (setCookies.length === 0 && !hasActingEnded) {
       if (this.#known.size > 5000) this.#known.clear()
       this.#known.set(key, { caller, at: Date.now() })
     }
-    return { caller, setCookies }
+    return { caller, setCookies, hasActingEnded }
   }
 
   async #findBrowser(token: string): Promise<string | null> {

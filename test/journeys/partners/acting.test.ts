@@ -83,18 +83,21 @@ test('a customer agrees to one thing, the partner acts in another browser, hands
   expect(new URL(customer.page.url()).pathname).toBe('/travel/selectplanusa')
   await customer.page.locator('a[href*="size="]').first().waitFor()
 
+  await partner.open('/travel/infousa')
+  await partner.describeTrip()
   await customer.open('/acting')
   await customer.page.click('button[value=revoke]')
   await customer.page.waitForURL(/done=revoked/)
-  await expect
-    .poll(
-      async () => {
-        await partner.open('/travel/infousa')
-        return bar().count()
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(0)
+  // What is sent now is no visitor's trip: the page says that acting has ended, and so does every other one.
+  await partner.page.locator('main form button:not([name])').last().click()
+  await partner.page.getByRole('heading', { name: 'You no longer act for this customer' }).waitFor()
+  await partner.open('/pet/info')
+  await partner.page.getByRole('heading', { name: 'You no longer act for this customer' }).waitFor()
+  expect(await bar().count()).toBe(0)
+  await partner.page.getByRole('button', { name: 'Back to your customers' }).click()
+  await partner.page.waitForURL(/pages\/login\?back=%2Fpartner-customers/)
+  await partner.open('/travel/infousa')
+  expect(new URL(partner.page.url()).pathname).toBe('/travel/infousa')
   // The form that was sent empty and the page that was not agreed to say so with their status.
   expect([...customer.complaints, ...partner.complaints].map((each) => /status of (\d+)/.exec(each)?.[1])).toEqual([
     '400',

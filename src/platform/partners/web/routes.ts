@@ -24,6 +24,7 @@ export default [
   route('initiate-session', './acting/initiate-page.tsx'),
   route('partner-customers', './acting/customers-page.tsx'),
   route('acting', './acting/consents-page.tsx'),
+  route('acting-ended', './acting/acting-ended-page.tsx'),
   route('stop-acting', './acting/stop-acting-action.ts'),
   route('hand-off/:id?', './acting/hand-off-page.tsx'),
 ]

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingIn, actingPartner, beginActing } from '../../../../../test/factories/acting.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
-import { codeFor } from '../../../../../test/factories/people.ts'
+import { eligible, person } from '../../../../../test/factories/ca-term-application.ts'
+import { codeFor, signInByCode } from '../../../../../test/factories/people.ts'
 import { usTrip } from '../../../../../test/factories/us-trip.ts'
 import { getMe, signOut } from '../../../accounts/contract.ts'
 import { deleteMe, getProfile, updateProfile } from '../../../profile/contract.ts'
@@ -22,6 +23,35 @@ describe('a session in which somebody acts ends', () => {
     expect(after.status).toBe(401)
     expect(after.headers['clear-site-data']).toBeTruthy()
     expect(await roleOf(acting.visitor)).toBe('visitor')
+  })
+
+  test('and nothing goes on in a visitor’s name, until somebody signs in again', async () => {
+    const { acting, customer, partner } = await actingPartner(test_)
+    const application = { ...eligible, user: { ...person.user, ...eligible.user, address: person.user.address } }
+    const applications = async () => (await rows('select 1 from application')).length
+    const before = await applications()
+    await customer.visitor.post(revokeActing.name, { id: customer.consentId })
+    for (const name of ['saveCATermApplication', 'saveCATermApplication', 'getUSATravelQuote']) {
+      const answer = await acting.visitor.post(name, name === 'getUSATravelQuote' ? usTrip() : { application })
+      expect(answer.status, name).toBe(401)
+      expect(answer.body, name).toMatchObject({ code: 'unauthenticated', fields: { acting: 'ended' } })
+    }
+    expect(await applications()).toBe(before)
+    expect(await roleOf(acting.visitor)).toBe('visitor')
+    await signInByCode(acting.visitor, partner.said.email, test_)
+    expect(await roleOf(acting.visitor)).toBe('partner')
+    await acting.visitor.post(signOut.name, {})
+    expect((await acting.visitor.post('getUSATravelQuote', usTrip())).status).toBe(200)
+  })
+
+  test('and a request that was on its way when acting stopped takes no session away', async () => {
+    const { acting } = await actingPartner(test_)
+    const older = test_.visitor()
+    for (const [name, value] of acting.visitor.cookies) older.cookies.set(name, value)
+    await acting.visitor.post(stopActing.name, {})
+    const { headers } = await older.post(getProfile.name, {})
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['clear-site-data']).toBeUndefined()
   })
 
   test('as soon as the partner is suspended; the customer’s list says that it can do nothing, and takes it back all the same', async () => {

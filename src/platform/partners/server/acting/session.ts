@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../../server/functions.ts'
-import { cookieNames, sessionLife } from '../../../../server/http/session.ts'
+import { noteReplaced } from '../../../../server/http/replaced-sessions.ts'
+import { cookieNames, newActingToken, sessionLife } from '../../../../server/http/session.ts'
 import { writeAudit } from '../../../../server/records/audit.ts'
 import { newToken, tokenHash } from '../../../../server/records/field-encryption.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
@@ -53,7 +54,8 @@ interface Change {
  */
 const changeSession = async (ctx: ServerContext, tx: Tx, { caller }: CallContext, change: Change): Promise<string | null> => {
   const now = ctx.clock.now()
-  const token = newToken()
+  const token = change.consentId === null ? newToken() : newActingToken()
+  await noteReplaced(ctx, tx, caller.sessionId)
   const { rowCount } = await tx.execute(statement`with old as (
       delete from person_session where id = ${caller.sessionId} and user_id = ${change.personId}
       returning user_agent, factor_at, coalesce(own_since, created_at) as own_since
@@ -67,8 +69,9 @@ const changeSession = async (ctx: ServerContext, tx: Tx, { caller }: CallContext
   return rowCount === 1 ? token : null
 }
 
-const setSession = (ctx: ServerContext, { setCookie, forgetSessions }: CallContext, value: string, lifeMs: number): void => {
-  setCookie({ name: cookieNames(ctx.settings.origin).session, value, maxAgeSeconds: lifeMs / 1000 })
+/** Of an acting session the browser keeps the secret longer than it works: with it the browser is told that acting has ended. */
+const setSession = (ctx: ServerContext, { setCookie, forgetSessions }: CallContext, value: string): void => {
+  setCookie({ name: cookieNames(ctx.settings.origin).session, value, maxAgeSeconds: sessionLife.absoluteMs / 1000 })
   forgetSessions()
 }
 
@@ -100,7 +103,7 @@ export const signInToAct =
       return { secret, subject }
     })
     if (!entered || !person) return noLogin(locale)
-    setSession(ctx, context, entered.secret, actingLife.sessionMs)
+    setSession(ctx, context, entered.secret)
     return { uid: person.id, userkey: entered.subject, endsAt: new Date(now.getTime() + actingLife.sessionMs).toISOString() }
   }
 
@@ -115,6 +118,6 @@ export const stopActing =
       return changeSession(ctx, tx, context, { personId: acting.person.id, consentId: null, visitId: null })
     })
     // Somebody was quicker: the session that came of it is in the same browser already.
-    if (secret !== null) setSession(ctx, context, secret, sessionLife.absoluteMs)
+    if (secret !== null) setSession(ctx, context, secret)
     return { stopped: true }
   }

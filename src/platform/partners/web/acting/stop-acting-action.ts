@@ -9,8 +9,10 @@ export function loader() {
 
 /** Back to the partner's own customers; where the session has ended meanwhile the sign-in asks first. */
 export async function action(args: ActionFunctionArgs) {
+  const { call, actingEnded } = readPage(args)
   try {
-    await readPage(args).call(stopActing, {})
+    if (actingEnded) actingEnded.leave()
+    else await call(stopActing, {})
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error
   }
