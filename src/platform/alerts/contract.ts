@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisionRule } from '../../shared/fields/number-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { required, uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction, signedInOrActing } from '../../shared/function.ts'
@@ -14,6 +15,8 @@ export const alertRow = z.object({
   destination: z.string(),
   /** YYYY-MM-DD. */
   created: z.string(),
+  /** Counted up by each change. */
+  revision: z.int(),
 })
 export type AlertRow = z.output<typeof alertRow>
 
@@ -44,7 +47,13 @@ export const saveAlert = defineFunction({
   name: 'saveAlert',
   summary: 'Create or change an alert for everybody',
   source: 'platform §6 "alert create, update and delete"',
-  payload: z.object({ id: z.optional(id), ...alertFields, destination: required(254) }),
+  payload: z.object({
+    id: z.optional(id),
+    /** As it was read: an alert that somebody else changed in between stays. */
+    revision: z.optional(revisionRule()),
+    ...alertFields,
+    destination: required(254),
+  }),
   answer: z.object({ alert: alertRow }),
   access: adminOnly,
   rateClass: 'save',

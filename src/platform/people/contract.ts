@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { uuidPattern } from '../../shared/fields/text-rules.ts'
 import { adminOnly, defineFunction } from '../../shared/function.ts'
-import { assignableRoles, maskedFields } from './rules/people.ts'
+import { assignableRoles, maskedFields, roles } from './rules/people.ts'
 
 /** The person that is looked after. It is not called `userkey`, which is always the caller's own (P-118). */
 const key = z.string().check(z.regex(uuidPattern, ruleCode('invalid')))
@@ -85,7 +85,12 @@ export const setPersonRole = defineFunction({
   name: 'setPersonRole',
   summary: 'Make somebody an administrator or a licensed agent, or take it back',
   source: 'platform §6 "Admin"; security T9',
-  payload: z.strictObject({ key, role: z.enum(assignableRoles, ruleCode('required-option')) }),
+  payload: z.strictObject({
+    key,
+    role: z.enum(assignableRoles, ruleCode('required-option')),
+    /** The role as it was read: one that somebody else changed in between stays. */
+    was: z.optional(z.enum(roles, ruleCode('required-option'))),
+  }),
   answer: z.object({ role: z.string(), endedSessions: z.int() }),
   ...administrators,
   needsFreshFactor: true,

@@ -38,6 +38,42 @@ test('a partner that a colleague has rejected meanwhile is not approved by the p
   await visitor.leave()
 })
 
+test('a partner that a colleague has approved meanwhile is not removed by the page that showed it waiting, and a role stays that one gave', async () => {
+  const { visitor, ask, page } = await administrator()
+  const company = `Southwind ${Math.random()}`
+  const email = newEmail('removed')
+  await ask('requestPartnership', {
+    name: 'Ada Lind',
+    company,
+    companywebsite: 'southwind.example',
+    phone: '416 555 0142',
+    email,
+    industries: 'travel',
+    message: '',
+  })
+  const { partners } = await ask('getPartners', { search: company })
+  const { key } = partners[0]
+  await visitor.open(`/admin/partnerships/${key}`)
+  await ask('setPartnerActive', { key, active: 'APPROVED' })
+  await page.fill('[name=confirm]', company)
+  await page.fill('[name=remove-reason]', 'Asked by the company, ticket 12')
+  await page.click('button[value=remove]')
+  await page.getByText('Somebody else changed this partner since you opened it').waitFor()
+  expect((await ask('getPartner', { key })).partner).toMatchObject({ active: 'APPROVED' })
+  await page.click('button[value=remove]')
+  await page.waitForURL(/commission\?done=removed/)
+
+  const { people } = await ask('findPeople', { search: email })
+  await visitor.open(`/admin/users/${people[0].key}`)
+  await ask('setPersonRole', { key: people[0].key, role: 'advisor' })
+  await page.check('[name=role-role][value=admin]')
+  await page.click('button[value=role]')
+  await page.getByText('It is now: Advisor.').waitFor()
+  await page.click('button[value=role]')
+  await page.waitForURL(/done=role/)
+  await visitor.leave()
+})
+
 test('a case that a colleague took meanwhile says so to who presses the button of the page before', async () => {
   const { visitor, ask, page } = await administrator()
   const { reference } = await askAs(product.origin, await product.arrive())('requestCATermCallback', {

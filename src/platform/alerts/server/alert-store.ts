@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statement } from '../../../db/statement.ts'
+import { isBehind } from '../../../server/is-behind.ts'
 import { cutPage, readCursor } from '../../../server/keyset.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -14,9 +15,10 @@ interface Row {
   method: AlertRow['method']
   destination: string
   created_at: Date
+  revision: number
 }
 
-const columns = statement`id, label, event_type, method, destination, created_at`
+const columns = statement`id, label, event_type, method, destination, created_at, revision`
 const place = (id: string) => ({ table: 'alert', column: 'destination', row: id })
 
 export interface StoredAlert {
@@ -54,6 +56,7 @@ const asAlert = (ctx: ServerContext, row: Row, isWhole: boolean, ownPlace?: stri
     method: row.method,
     destination: isWhole ? destination : maskDestination(destination),
     created: row.created_at.toISOString().slice(0, 10),
+    revision: row.revision,
   }
 }
 
@@ -84,6 +87,8 @@ export async function listAlerts(
 
 export interface AlertInput {
   id?: string | undefined
+  /** As it was read; without it whatever stands there is changed. */
+  revision?: number | undefined
   label: string
   event_type: string
   method: AlertRow['method']
@@ -93,13 +98,18 @@ export interface AlertInput {
 /** So many alerts an owner can keep; the alerts for everybody count as one owner's. */
 export const mostAlerts = 50
 
-const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, input: AlertInput): Promise<Row> => {
-  const { rows } = await ctx.db
-    .execute<Row>(statement`update alert set label = ${input.label}, event_type = ${input.event_type}, method = ${input.method}, destination = ${ctx.encryption.encrypt(input.destination, place(id))}, updated_at = ${ctx.clock.now()}
-     where id = ${id} and owner is not distinct from ${owner} returning ${columns}`)
-  if (!rows[0]) throw new Failure('not-found', 'no such alert of this owner')
-  return rows[0]
-}
+const changeAlert = async (ctx: ServerContext, owner: string | null, id: string, input: AlertInput): Promise<Row | 'stale'> =>
+  ctx.db.transaction(async (tx) => {
+    const mine = statement`id = ${id} and owner is not distinct from ${owner}`
+    const before = (await tx.execute<Row>(statement`select ${columns} from alert where ${mine} for update`)).rows[0]
+    if (!before) throw new Failure('not-found', 'no such alert of this owner')
+    if (isBehind(input.revision, before.revision)) return 'stale'
+    const { rows } = await tx.execute<Row>(statement`update alert set label = ${input.label}, event_type = ${input.event_type},
+        method = ${input.method}, destination = ${ctx.encryption.encrypt(input.destination, place(id))},
+        updated_at = ${ctx.clock.now()}, revision = revision + 1
+      where ${mine} returning ${columns}`)
+    return rows[0]!
+  })
 
 /** Null when the owner has as many as can be kept. Under a lock, so that fifty tabs count one after the other. */
 const addAlert = (ctx: ServerContext, owner: string | null, input: AlertInput): Promise<Row | null> =>
@@ -114,18 +124,18 @@ const addAlert = (ctx: ServerContext, owner: string | null, input: AlertInput): 
       where (select count(*) from alert where owner is not distinct from ${owner}::text) < ${mostAlerts}
       returning created_at`)
     const { label, event_type, method } = input
-    return rows.length === 1 ? { id, label, event_type, method, destination, created_at: now } : null
+    return rows.length === 1 ? { id, label, event_type, method, destination, created_at: now, revision: 1 } : null
   })
 
-/** Creates, or changes one of this owner's; another owner's and none answer alike. Null when there is no room for another. */
+/** Creates, or changes one of this owner's; another owner's and none answer alike. Null when there is no room for another; `stale` where it was changed since it was read. */
 export async function storeAlert(
   ctx: ServerContext,
   owner: string | null,
   input: AlertInput,
   isWhole: boolean,
-): Promise<AlertRow | null> {
+): Promise<AlertRow | 'stale' | null> {
   const row = input.id ? await changeAlert(ctx, owner, input.id, input) : await addAlert(ctx, owner, input)
-  return row && asAlert(ctx, row, isWhole)
+  return row === null || row === 'stale' ? row : asAlert(ctx, row, isWhole)
 }
 
 export async function dropAlert(ctx: ServerContext, owner: string | null, id: string): Promise<void> {

@@ -36,6 +36,18 @@ describe('alerts for everybody (P-051)', () => {
     expect(JSON.stringify(rows)).not.toMatch(/desk@|555-0142/)
   })
 
+  test('a change that knows nothing of a colleague’s is refused', async () => {
+    const { alert } = (await admin.visitor.call(saveAlert, { ...said, label: 'Floods' })).body
+    const { id, revision } = alert
+    const colleague = await admin.visitor.call(saveAlert, { ...said, id, revision, label: 'High water' })
+    expect(colleague.body['alert'].revision).toBe(revision + 1)
+    const behind = await admin.visitor.call(saveAlert, { ...said, id, revision, label: 'Spring floods' })
+    expect(behind.body).toMatchObject({ haserror: true, code: 'stale', message: expect.stringContaining('Somebody else changed') })
+    const { alerts } = (await admin.visitor.call(getAlerts, {})).body
+    expect(alerts[0]).toMatchObject({ id, label: 'High water' })
+    await admin.visitor.call(deleteAlert, { id })
+  })
+
   test('nobody else writes', async () => {
     const { alerts } = (await admin.visitor.call(getAlerts, {})).body
     for (const visitor of [june.visitor, test_.visitor()]) {

@@ -19,7 +19,10 @@ import fr from './words/fr.json'
 
 const sentence = sentencesOf({ en, fr, ar })
 
-const tooMany = (locale: Locale): Refused => refuse('too-many', sentence(locale, 'too-many', { most: mostAlerts }))
+const answerOf = (alert: AlertRow | 'stale' | null, locale: Locale): { alert: AlertRow } | Refused => {
+  if (alert === 'stale') return refuse('stale', sentence(locale, 'stale'))
+  return alert ? { alert } : refuse('too-many', sentence(locale, 'too-many', { most: mostAlerts }))
+}
 
 /** Why an alert cannot go to a destination: a rule's code; null where it can. */
 const whyNotThere = ({ method, destination }: { method: AlertRow['method']; destination: string }): string | null => {
@@ -37,8 +40,7 @@ export const saveAlert =
       input.method === 'webhook' && whyNoEgress(input.destination, { mayBePrivate: ctx.settings.webhooksMayBePrivate }) !== null
     if (isForbidden)
       return refuse('public-address', sentence(locale, 'public-address'), { fields: { destination: 'public-address' } })
-    const alert = await storeAlert(ctx, null, input, true)
-    return alert ? { alert } : tooMany(locale)
+    return answerOf(await storeAlert(ctx, null, input, true), locale)
   }
 
 export const saveUserAlert =
@@ -46,6 +48,5 @@ export const saveUserAlert =
   async (input, { subject, locale }) => {
     const place = await ownDestination(ctx, subject, input.method)
     if ('why' in place) return refuseProfile(locale, place.why, { method: place.why })
-    const alert = await storeAlert(ctx, subject, { ...input, destination: place.to }, false)
-    return alert ? { alert } : tooMany(locale)
+    return answerOf(await storeAlert(ctx, subject, { ...input, destination: place.to }, false), locale)
   }

@@ -109,6 +109,8 @@ export const deletePartner = defineFunction({
     key,
     /** The company's name, typed by the administrator. */
     confirm: z.string().check(z.trim(), z.minLength(1, ruleCode('required')), z.maxLength(100)),
+    /** As it was read: a partner that somebody else changed in between is not removed. */
+    revision: z.optional(revision),
     reason,
   }),
   answer: z.object({ removed: z.literal(true) }),

@@ -3,6 +3,7 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { addToOutbox } from '../../../server/durable/outbox.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
+import { isBehind } from '../../../server/is-behind.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
@@ -95,7 +96,7 @@ export const setPartnerActive =
       const before = await holdPartner(ctx, tx, key)
       // Asked for what it is already: a second click changes nothing and tells nobody.
       if (before.active === active) return before
-      if (revision !== undefined && revision !== before.revision) return refuse('stale', sentence(locale, 'stale'))
+      if (isBehind(revision, before.revision)) return refuse('stale', sentence(locale, 'stale'))
       if (!mayMove(before.active, active)) return no('may-not', 'active')
       if (active === 'APPROVED' && !(await linkContact(ctx, tx, before))) return no('person-taken', 'active')
       if (active === 'APPROVED') await forgetFailuresOf(tx, key)
@@ -121,19 +122,22 @@ export const setPartnerActive =
 
 export const deletePartner =
   (ctx: ServerContext): Handler<typeof contract.deletePartner> =>
-  async ({ key, confirm, reason }, context) => {
-    const isGone = await ctx.db.transaction(async (tx) => {
+  async ({ key, confirm, revision, reason }, context) => {
+    const { locale } = context
+    const refused = await ctx.db.transaction(async (tx) => {
       const partner = await holdPartner(ctx, tx, key)
-      if (companyKey(confirm) !== companyKey(partner.company)) return false
+      if (isBehind(revision, partner.revision)) return refuse('stale', sentence(locale, 'stale'))
+      if (companyKey(confirm) !== companyKey(partner.company))
+        return refuse('confirm', sentence(locale, 'confirm'), { fields: { confirm: 'confirm' } })
       await setPeople(ctx, tx, key, 'consumer')
       await tx.execute(statement`delete from partner_user where partner_key = ${key}`)
       await removeReceiversOf(tx, key)
       await endConsentsOf(ctx, tx, key)
       await hidePartner(tx, key)
       await note(ctx, tx, context, { key, was: partner.active, became: 'DELETED', why: reason })
-      return true
+      return null
     })
-    if (!isGone) return refuse('confirm', sentence(context.locale, 'confirm'), { fields: { confirm: 'confirm' } })
+    if (refused) return refused
     context.forgetSessions()
     forgetPartners(ctx)
     forgetKeys(ctx)

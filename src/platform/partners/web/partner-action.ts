@@ -27,13 +27,14 @@ const save = async (page: PageContext, key: string, values: Boxes): Promise<Answ
   return callOrAnswer(page, savePartner, { key, revision: Number(values['revision']), ...partnerOf(values) }, sent)
 }
 
+/** The revision that the page showed; a page of the release before says none. */
+const seenIn = (values: Boxes): { revision?: number } => (values['revision'] ? { revision: Number(values['revision']) } : {})
+
 const move = (page: PageContext, key: string, values: Boxes): Promise<Answered> => {
   const active = partnerStates.find((each) => each === values['active'])
   if (!active) throw data(null, { status: 404 })
   const reason = (values['reason'] ?? '').trim()
-  // A page of the release before says none.
-  const seen = values['revision'] ? { revision: Number(values['revision']) } : {}
-  return callFresh(page, setPartnerActive, { key, active, ...seen, ...(reason ? { reason } : {}) }, values)
+  return callFresh(page, setPartnerActive, { key, active, ...seenIn(values), ...(reason ? { reason } : {}) }, values)
 }
 
 /** An empty box is no day; what is typed there goes to the function as it is, which judges it. */
@@ -60,7 +61,7 @@ export const partnerAction = formAction(async ({ values, ...args }: ActionFuncti
     save: () => save(page, key, values),
     state: () => move(page, key, values),
     campaign: () => campaign(page, key, values),
-    remove: () => callFresh(page, deletePartner, { key, confirm, reason }, values),
+    remove: () => callFresh(page, deletePartner, { key, confirm, reason, ...seenIn(values) }, values),
   }
   const done = await works[intent]?.()
   if (!done) throw data(null, { status: 404 })

@@ -119,11 +119,12 @@ export function CampaignForm({ answer, campaign }: FormProps & { campaign?: Camp
   )
 }
 
-export function RemoveForm({ answer, needsCode }: FreshProps) {
+export function RemoveForm({ answer, needsCode, revision }: FreshProps & { revision: number }) {
   const { t } = useTranslation('partners')
   const form = usePartnerForm(answer)
   return (
     <form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="revision" value={revision} />
       <FormSummary
         form={form}
         labels={{ confirm: t('remove.confirm'), 'remove-reason': t('remove.reason'), code: t('admin:code.label') }}

@@ -204,7 +204,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
           </AdminCard>
           <AdminCard title={t('remove.title')}>
             <p className={styles.text}>{t('remove.text')}</p>
-            <RemoveForm answer={answerOf('remove')} needsCode={!isFresh} />
+            <RemoveForm answer={answerOf('remove')} needsCode={!isFresh} revision={partner.revision} />
           </AdminCard>
         </div>
       </AdminColumns>

@@ -1,5 +1,8 @@
 /** What an administrator can make of somebody (security "Functions"). General agents and advisors have a consumer's rights until there are partners. */
 export const assignableRoles = ['consumer', 'advisor', 'generalAgent', 'agent', 'admin'] as const
+/** Those of a person; a partner's is given by approving the partner. */
+export const roles = [...assignableRoles, 'partner'] as const
+export type PersonRole = (typeof roles)[number]
 export type AssignableRole = (typeof assignableRoles)[number]
 
 /** Shown masked, and whole after a reason. Social Security number and licence are shown to nobody. */

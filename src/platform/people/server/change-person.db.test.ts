@@ -36,6 +36,21 @@ describe('roles and groups', () => {
     expect((await maya.visitor.post('setPersonRole', { key: luc.id, role: 'root' })).status).toBe(400)
   })
 
+  test('a role that a colleague has changed meanwhile stays, and it is told which it is', async () => {
+    const maya = await admin()
+    const luc = await signIn(test_, newEmail('luc'))
+    await maya.visitor.call(setPersonRole, { key: luc.id, role: 'advisor', was: 'consumer' })
+    const behind = await maya.visitor.call(setPersonRole, { key: luc.id, role: 'admin', was: 'consumer' })
+    expect(behind.body).toMatchObject({
+      haserror: true,
+      code: 'stale',
+      message: 'Somebody else changed this role since you opened it. It is now: Advisor.',
+    })
+    expect(await auditOf(luc.subject, 'role-changed')).toHaveLength(1)
+    const again = await maya.visitor.call(setPersonRole, { key: luc.id, role: 'admin', was: 'advisor' })
+    expect(again.body).toMatchObject({ haserror: false, role: 'admin' })
+  })
+
   test('nobody changes, strips or removes themselves', async () => {
     const maya = await admin()
     const own = { key: maya.id }

@@ -1,6 +1,7 @@
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
+import { isBehind } from '../../../server/is-behind.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -9,6 +10,7 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { changeRole, closeSessions, isLastAdmin, removeFactors } from '../../accounts/server/index.ts'
 import { erasePerson, writeGroup } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
+import type { PersonRole } from '../rules/people.ts'
 import { endDuties } from './end-duties.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
@@ -34,12 +36,23 @@ const holdEmail = async (tx: DbOrTx, key: string): Promise<string> => {
   return rows[0].email
 }
 
+/** Administrators are held first, in the order in which every change of a role holds them. Throws `not-found` where there is nobody. */
+const holdRole = async (tx: Tx, key: string): Promise<PersonRole> => {
+  await isLastAdmin(tx, key)
+  const { rows } = await tx.execute<{ role: PersonRole }>(statement`select role from person where id = ${key} for update`)
+  if (!rows[0]) throw new Failure('not-found', 'no such person')
+  return rows[0].role
+}
+
 export const setPersonRole =
   (ctx: ServerContext): Handler<typeof contract.setPersonRole> =>
-  async ({ key, role }, context) => {
+  async ({ key, role, was }, context) => {
     const no = whyOwn(key, context)
     if (no) return no
+    const { locale } = context
     const changed = await ctx.db.transaction(async (tx) => {
+      const current = await holdRole(tx, key)
+      if (isBehind(was, current)) return refuse('stale', sentence(locale, 'stale', { role: sentence(locale, `role-${current}`) }))
       const done = await changeRole(tx, { personId: key, role, now: ctx.clock.now() })
       if (typeof done === 'object') {
         await endDuties(tx, key, role)
@@ -48,7 +61,8 @@ export const setPersonRole =
       return done
     })
     if (changed === 'nobody') throw new Failure('not-found', 'no such person')
-    if (changed === 'last-admin') return refuse('last-admin', sentence(context.locale, 'last-admin'))
+    if (changed === 'last-admin') return refuse('last-admin', sentence(locale, 'last-admin'))
+    if ('haserror' in changed) return changed
     context.forgetSessions()
     return { role, endedSessions: changed.endedSessions }
   }

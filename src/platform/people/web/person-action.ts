@@ -21,7 +21,8 @@ type CallOf = (read: Read, key: string) => [FunctionDefinition, PayloadOf<Functi
 
 /** Which function each form of the page calls, and with what. */
 const calls: Readonly<Record<string, CallOf>> = {
-  role: (read, key) => [setPersonRole, { key, role: read('role') }],
+  // A page of the release before says no role that it was.
+  role: (read, key) => [setPersonRole, { key, role: read('role'), was: read('was') || undefined }],
   group: (read, key) => [setPersonGroup, { key, group: read('group') }],
   sessions: (_read, key) => [endPersonSessions, { key }],
   factor: (read, key) => [removeSecondFactorOf, { key, reason: read('reason') }],

@@ -53,11 +53,13 @@ export function RevealForm({ answer, fields }: FormProps & { fields: readonly Ma
   )
 }
 
-export function RoleForm({ answer, needsCode, role }: FreshProps & { role: string }) {
+/** `was` is the role as it is stored, which may be one that nobody gives here. */
+export function RoleForm({ answer, needsCode, role, was }: FreshProps & { role: string; was: string }) {
   const { t } = useTranslation('people')
   const form = usePersonForm(answer, { 'role-role': role })
   return (
     <form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="role-was" value={was} />
       <FormSummary form={form} labels={{ 'role-role': t('form.role'), 'role-code': t('admin:code.label') }} />
       <FieldStack>
         <OptionList

@@ -110,7 +110,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
           {person.isOwn ? <Notice kind="info">{t('person.own')}</Notice> : null}
           {person.isOwn ? null : (
             <AdminCard title={t('person.role')}>
-              <RoleForm answer={answerOf('role')} needsCode={!isFresh} role={known ?? ''} />
+              <RoleForm answer={answerOf('role')} needsCode={!isFresh} role={known ?? ''} was={person.role} />
             </AdminCard>
           )}
           <AdminCard title={t('person.group')}>
