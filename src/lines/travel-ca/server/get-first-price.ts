@@ -10,7 +10,7 @@ import { insurer } from '../rules/insurer.ts'
 import { usualDeductible } from '../rules/plans.ts'
 import type { TripRequest } from '../rules/trip.ts'
 import { whyUnavailable } from '../rules/why-unavailable.ts'
-import { refuseReasons } from './sentences.ts'
+import { fieldsOfFirstPrice, refuseReasons } from './sentences.ts'
 
 const medicalPlan = { CANADA: 'PL-SMED-1', EXCLUDING_USA: 'PL-SMED-4', WORLDWIDE: 'PL-SMED-3' } as const
 
@@ -37,9 +37,10 @@ export function getCaTravelFirstPrice(ctx: ServerContext, carrier: CanadaTravelC
       })),
     }
     const why = whyUnavailable(trip, insurer.todayOf(ctx))
-    if (why) return refuseReasons(locale, [why])
+    if (why) return refuseReasons(locale, [why], fieldsOfFirstPrice)
     const price = await priceOf(trip)
-    if (price.outcome === 'unavailable') return refuseReasons(locale, [price.reasons[0] ?? { code: 'not-priced' }])
+    if (price.outcome === 'unavailable')
+      return refuseReasons(locale, [price.reasons[0] ?? { code: 'not-priced' }], fieldsOfFirstPrice)
     return { price: dollars(price.priceCents), planCode: medicalPlan[destinationType], isFrom }
   }
 }

@@ -49,6 +49,23 @@ test.each([
 })
 
 test.each([
+  [
+    'a sum that is too large',
+    { travellers: [{ age: 40 }, { age: 41, sumInsured: 10_001 }] },
+    { 'travellers.1.sumInsured': 'sum-out-of-range' },
+  ],
+  ['a departure in the past', { trip: { ...trip, departureDate: '2026-02-01' } }, { 'trip.departureDate': 'departure-past' }],
+])('%s is named by the field of this payload', async (_what, changed, fields) => {
+  expect((await ask(changed)).body['fields']).toEqual(fields)
+})
+
+test('so it is for a first price', async () => {
+  const first = { destinationType: 'WORLDWIDE', departureDate: '2026-02-01', returnDate: '2026-04-13', age: 40 }
+  const { body } = await test_.visitor().post(getCaTravelFirstPrice.name, first)
+  expect(body['fields']).toEqual({ departureDate: 'departure-past' })
+})
+
+test.each([
   ['nobody', { travellers: [] }],
   ['an age that is not insured', { travellers: [{ age: 90 }] }],
   ['half a cent', { travellers: [{ age: 40, sumInsured: 10.005 }] }],

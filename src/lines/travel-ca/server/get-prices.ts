@@ -11,7 +11,7 @@ import { whyUnavailable } from '../rules/why-unavailable.ts'
 import { daysOf, requestOf, travellersOf, type TripRisk } from './trip-risk.ts'
 import { storedOf, writePlans } from './quotes.ts'
 import { readDates } from './read-trip-risk.ts'
-import { refuseReasons } from './sentences.ts'
+import { fieldsOfPrices, refuseReasons } from './sentences.ts'
 
 /** Every plan's price for travellers of these ages; nothing is kept. */
 export const getCaTravelPrices =
@@ -26,9 +26,9 @@ export const getCaTravelPrices =
     const risk: TripRisk = { trip, destinationType, deductible, persons, statements: {}, consent: null, choice: null }
     const request = requestOf(risk)
     const why = whyUnavailable(request, insurer.todayOf(ctx))
-    if (why) return refuseReasons(locale, [why])
+    if (why) return refuseReasons(locale, [why], fieldsOfPrices)
     const offered = await carrier.quote(request)
-    if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason])
+    if (offered.outcome === 'unavailable') return refuseReasons(locale, [offered.reason], fieldsOfPrices)
     const { offer } = storedOf(offered.plans)
     return {
       availablePlanPrices: writePlans({ risk, offer }, locale),

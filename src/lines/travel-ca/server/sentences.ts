@@ -69,10 +69,35 @@ const fieldOf = (reason: Refusal): string | null => {
   }
 }
 
+/** What a payload calls a field of a quote's; null where it has none. */
+type FieldNames = (field: string) => string | null
+
+/** A traveller of `getCaTravelPrices` has an age and no answers. */
+const pricedNames: Readonly<Record<string, string>> = { dateOfBirth: 'age', sumInsured: 'sumInsured' }
+export const fieldsOfPrices: FieldNames = (field) => {
+  if (!field.startsWith('insuredPersons')) return field
+  const [, at, name = ''] = field.split('.')
+  if (at === undefined) return 'travellers'
+  return name in pricedNames ? `travellers.${at}.${pricedNames[name]}` : null
+}
+
+/** `getCaTravelFirstPrice` has one age for all travellers, and no sums. */
+const firstNames: Readonly<Record<string, string>> = { insuredPersons: 'travellers', dateOfBirth: 'age' }
+export const fieldsOfFirstPrice: FieldNames = (field) => {
+  const name = field.split('.').at(-1) ?? field
+  if (field.startsWith('insuredPersons')) return firstNames[name] ?? null
+  return name === 'rentalFrom' ? null : name
+}
+
 /** A trip or a plan that is not sold: every reason on a line of its own, at the fields they belong to (L-105). */
-export function refuseReasons(locale: Locale, reasons: readonly [Refusal, ...Refusal[]]): Refused {
+export function refuseReasons(
+  locale: Locale,
+  reasons: readonly [Refusal, ...Refusal[]],
+  nameOf: FieldNames = (field) => field,
+): Refused {
   const fields = reasons.flatMap((reason) => {
-    const field = fieldOf(reason)
+    const fieldOfQuote = fieldOf(reason)
+    const field = fieldOfQuote && nameOf(fieldOfQuote)
     return field ? [[field, reason.code]] : []
   })
   return refuse(
