@@ -127,6 +127,23 @@ test('a second price of a pet that was bought meanwhile is refused with its reas
   expect(await test_.simulators.paymentsBegun()).toBe(before)
 })
 
+test('an order for every pet of a quote in which one is insured already says which and until when, by the key and without it', async () => {
+  const one = await person({ Pets: [labrador()] })
+  const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''
+  await one.visitor.call(purchasePetPolicy, petOrderOf(one, { PaymentMethodId }))
+  const both = await petQuoteFor(one.visitor, petBill({ Email: one.email, Pets: [labrador(), shorthair()] }))
+  const before = await test_.simulators.paymentsBegun()
+  for (const change of [{}, { quotekey: undefined }]) {
+    const { body } = await one.visitor.call(purchasePetPolicy, petOrderOf(both, { ...change, Pets: [labrador(), shorthair()] }))
+    expect(body).toMatchObject({
+      haserror: true,
+      code: 'ineligible',
+      message: 'Unable to process request: Rufus: this pet has a policy already, until March 1, 2027.',
+    })
+  }
+  expect(await test_.simulators.paymentsBegun()).toBe(before)
+})
+
 test('an insurer that does not say whether it takes a pet holds no order up: it may still bind', async () => {
   const one = await person()
   const PaymentMethodId = (await instrument(one.visitor, one.quotekey)) ?? ''

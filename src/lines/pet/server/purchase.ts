@@ -38,12 +38,23 @@ interface Wanted {
   place: Place
 }
 
-const isAsked = ({ risk, offer }: Quote, { payload, pets, place }: Wanted): boolean =>
-  isSamePets(pricedPets({ risk, offer }), pets) &&
+const isOfOwner = ({ risk }: Quote, { payload, place }: Wanted): boolean =>
   JSON.stringify(risk.owner.place) === JSON.stringify(place) &&
   // The insurer looked for other policies of a pet under this address: under another one it would refuse once the bill is paid.
   risk.owner.email === payload.Email &&
   risk.endorses === payload.policyNum
+
+const isAsked = (quote: Quote, wanted: Wanted): boolean => isSamePets(pricedPets(quote), wanted.pets) && isOfOwner(quote, wanted)
+
+/** Which pet of the quote the insurer takes not, where the order is for all of them; null for any other order. */
+const whyNotPriced = (quote: Quote, wanted: Wanted, { locale, caller }: CallContext): Refused | null => {
+  const { pets, owner } = quote.risk
+  if (!isSamePets(pets, wanted.pets) || !isOfOwner(quote, wanted)) return null
+  for (const [at, price] of quote.offer.pets.entries())
+    if (price.outcome === 'ineligible')
+      return refuseIneligible(locale, knownTo(caller.person, owner.email, price.why), pets[at]?.name ?? '')
+  return null
+}
 
 /** The first bill is what is paid; where a later bill or a pet's premium differs nothing of the quote is offered at these prices. */
 const foundOf = async (ctx: ServerContext, quote: Quote, payload: Payload, context: CallContext): Promise<Found | Refused> => {
@@ -84,8 +95,10 @@ const findQuote = async (
     const quote = await quotes.findOwn(ctx, subject, payload.quotekey)
     return quote ? foundOf(ctx, quote, payload, context) : refuseWith(locale, 'quote-unknown')
   }
-  const same = (await quotes.findUnexpired(ctx, subject)).filter((quote) => isAsked(quote, wanted))
-  const chosen = same.find(({ offer }) => offer.bill?.firstCents === offeredCents) ?? same[0]
+  const unexpired = await quotes.findUnexpired(ctx, subject)
+  const same = unexpired.filter((quote) => isAsked(quote, wanted))
+  const refused = () => unexpired.find((quote) => whyNotPriced(quote, wanted, context) !== null)
+  const chosen = same.find(({ offer }) => offer.bill?.firstCents === offeredCents) ?? same[0] ?? refused()
   return chosen ? foundOf(ctx, chosen, payload, context) : refuseWith(locale, 'quote-unknown')
 }
 
@@ -198,6 +211,7 @@ const buy = async (
       price: payload.Prices.FirstBill,
       find: (offeredCents) => findQuote(ctx, wanted, context, offeredCents),
       isAsked: ({ quote }) => isAsked(quote, wanted),
+      whyNotPriced: ({ quote }) => whyNotPriced(quote, wanted, context),
       whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(carrier, found, context)),
       isPriceOfToday: async ({ quote }) => {
         const request = { ...quote.risk, pets: pricedPets(quote) }

@@ -46,6 +46,8 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   find: (offeredCents: Cents | null) => Promise<Found | Refused>
   /** False where the request asks for something else than the quote was made for. */
   isAsked: (found: Found) => boolean
+  /** What was refused in the quote itself, where a request for all that it was asked for cannot be met; null for another request. */
+  whyNotPriced?: (found: Found) => Refused | null
   /** Why it is not sold today. */
   whyNot: (found: Found) => Refused | null | Promise<Refused | null>
   /** Whether the insurer asks the same for it now. Asked of a price of another day. */
@@ -113,7 +115,7 @@ const readQuote = async <Found extends FoundQuote, Order, Answer>(
   const { quote, priceCents, chosen } = found
   if (await isUsedUp(ctx, source, quote.id)) return no('quote-cancelled')
   if (quote.expiresAt <= ctx.clock.now()) return no('quote-expired')
-  if (!wanted.isAsked(found)) return no('quote-mismatch')
+  if (!wanted.isAsked(found)) return wanted.whyNotPriced?.(found) ?? no('quote-mismatch')
   if (priceCents === null || priceCents !== offeredCents) {
     await recordPriceMismatch(ctx, context, { quote: quote.id, ...chosen, offered: offeredCents, stored: priceCents })
     return no('price-changed')
