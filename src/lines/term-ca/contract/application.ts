@@ -161,8 +161,13 @@ export const decisionShape = z.object({
   /** Which answers led there, by question name or rule: `cancer`, `bmi`… Kept for the right to an explanation (Law 25). */
   reasons: z.array(z.object({ code: z.string(), effect: z.enum(['decline', 'refer', 'smoker']), text: z.string() })),
   offer: z.nullable(offerShape),
-  /** For a referral: its place in the agents' queue and their hours. */
-  followUp: z.nullable(z.object({ reference: z.string(), hours: z.string() })),
+  /**
+   * For a referral or a decline: its place in the agents' queue and their hours, whether it still waits there, and the reference of a
+   * call that the person asked for since.
+   */
+  followUp: z.nullable(
+    z.object({ reference: z.string(), hours: z.string(), isOpen: z.boolean(), callReference: z.nullable(z.string()) }),
+  ),
 })
 export type DecisionAnswer = z.output<typeof decisionShape>
 

@@ -106,6 +106,16 @@ export async function endCases(ctx: ServerContext, tx: DbOrTx, references: reado
     where reference = any(${references}) and settled_at is null`)
 }
 
+/** The references of an application's cases that wait for an agent or are with one, the oldest first. */
+export async function openCasesOf(
+  ctx: ServerContext,
+  { line, owner, about }: Pick<NewCase, 'line' | 'owner'> & { about: string },
+): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ reference: string }>(statement`select reference from agent_case
+    where line = ${line} and owner = ${owner} and about = ${about} and settled_at is null order by created_at, reference`)
+  return rows.map(({ reference }) => reference)
+}
+
 /** A person's own cases, for their copy of their data; nothing of what only an agent may see. */
 export async function readOwnCases(ctx: ServerContext, owner: string): Promise<unknown[]> {
   const { rows } = await ctx.db.execute<{ reference: string; contact: string }>(

@@ -93,11 +93,11 @@ const identityView = ({ identity }: StoredApplication): ApplicationView['identit
     confirmedAt: identity.confirmedAt,
   }
 
-const viewOf = (
+const viewOf = async (
   { application, asked: { sets, today }, next }: Awaited<ReturnType<typeof applications.open>>,
   payment: PaymentView,
   { ctx, locale }: { ctx: ServerContext; locale: Locale },
-): ApplicationView => {
+): Promise<ApplicationView> => {
   const decision = standingDecision(application, today)
   return {
     applicationId: application.id,
@@ -124,7 +124,7 @@ const viewOf = (
         warning: warningOf(beneficiary, today),
       })) ?? null,
     identity: identityView(application),
-    decision: decision && writeDecision(application, decision, ctx, locale),
+    decision: decision && (await writeDecision(application, decision, ctx, locale)),
     offerAccepted: decision !== null && application.progress.offerAcceptedAt !== null,
     ...payment,
   }
@@ -142,6 +142,6 @@ export const getCATermApplication =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ applicationId }, { subject, locale, caller }) => {
     const opened = await applications.open(ctx, subject, applicationId)
-    const view = viewOf(opened, await paymentOf(ctx, opened.application), { ctx, locale })
+    const view = await viewOf(opened, await paymentOf(ctx, opened.application), { ctx, locale })
     return caller.acting ? withoutHealth(view) : view
   }

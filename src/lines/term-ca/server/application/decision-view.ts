@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { dollars } from '../../../../shared/money.ts'
+import { openCasesOf } from '../../../../platform/callbacks/server/index.ts'
 import type { DecisionAnswer } from '../../contract.ts'
 import { agentHours, reasonWords } from '../sentences.ts'
 import type { StoredDecision, StoredApplication } from './stored-application.ts'
@@ -28,13 +29,29 @@ const offerView = ({ quote, eligibility }: StoredApplication, decision: StoredDe
   }
 }
 
+/** Where a no is with the agents now. */
+const followUpView = async (
+  { id, owner }: StoredApplication,
+  reference: string,
+  ctx: ServerContext,
+  locale: Locale,
+): Promise<DecisionAnswer['followUp']> => {
+  const open = await openCasesOf(ctx, { line: 'term-ca', owner, about: id })
+  return {
+    reference,
+    hours: agentHours(locale, ctx),
+    isOpen: open.includes(reference),
+    callReference: open.findLast((each) => each !== reference) ?? null,
+  }
+}
+
 /** A decision as it is told: with its reasons, because anyone who is decided about may know them (facts §6, Law 25). */
-export function writeDecision(
+export async function writeDecision(
   application: StoredApplication,
   decision: StoredDecision,
-  ctx: Pick<ServerContext, 'settings'>,
+  ctx: ServerContext,
   locale: Locale,
-): DecisionAnswer {
+): Promise<DecisionAnswer> {
   return {
     // Reading (facts §1f): on the wire both a decline and a referral decline.
     decline: decision.outcome !== 'approved',
@@ -46,6 +63,6 @@ export function writeDecision(
       text: reasonWords(locale, code, (application.lifestyle[code] ?? application.medical[code])?.text),
     })),
     offer: offerView(application, decision),
-    followUp: decision.followUpReference ? { reference: decision.followUpReference, hours: agentHours(locale, ctx) } : null,
+    followUp: decision.followUpReference ? await followUpView(application, decision.followUpReference, ctx, locale) : null,
   }
 }

@@ -136,6 +136,8 @@ describe('the decision', () => {
     expect(body['followUp']).toMatchObject({
       reference: expect.stringMatching(/^CB-[A-Z0-9]{8}$/),
       hours: '9:00 to 21:00 Eastern',
+      isOpen: true,
+      callReference: null,
     })
     const mail = await mailTo(test_, email, subject)
     expect(mail.text).toContain(body['followUp'].reference)

@@ -81,6 +81,29 @@ describe('the agents’ queue', () => {
     expect(paid.body).toMatchObject({ haserror: false, policyNum: expect.stringMatching(/^CT-\d{9}$/) })
   })
 
+  test('a no that an agent has decided waits for nobody, until the person asks for a call', async () => {
+    const { visitor, applicationId, reference } = await referred()
+    const { visitor: amelie } = await agent()
+    expect((await view(visitor, applicationId)).decision.followUp).toMatchObject({ reference, isOpen: true, callReference: null })
+    await amelie.call(settleCase, { reference, outcome: 'decline', reason: 'health', why: 'recent' })
+    expect((await view(visitor, applicationId)).decision).toMatchObject({
+      decision: 'Declined',
+      followUp: { reference, isOpen: false, callReference: null },
+    })
+    const called = await visitor.call(requestCATermCallback, {
+      applicationId,
+      reason: 'declined',
+      name: 'Ada Fielding',
+      phone: '4165550142',
+      when: 'morning',
+    })
+    expect((await view(visitor, applicationId)).decision.followUp).toMatchObject({
+      reference,
+      isOpen: false,
+      callReference: called.body['reference'],
+    })
+  })
+
   test('a decline names the class of its reasons and the way to a review, and ends what is remembered of the life', async () => {
     const { visitor, email, applicationId, reference } = await referred()
     const { visitor: amelie } = await agent()

@@ -29,6 +29,7 @@ export function CallBack({
   isOpen = false,
   isMain = false,
   fallback,
+  reference: earlier = null,
 }: {
   reason: CallReason
   applicationId?: string | undefined
@@ -42,10 +43,13 @@ export function CallBack({
   isMain?: boolean
   /** The page's own answer, where no script runs. */
   fallback?: CallAnswer | undefined
+  /** Of a call that waits for an agent already. */
+  reference?: string | null
 }) {
   const { t } = useTranslation('term-ca')
   const fetcher = useFetcher<CallAnswer>()
   const answer = fetcher.data ?? fallback
+  const reference = answer?.reference ?? earlier
   const known = {
     'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
     'call.phone': phoneText(user?.phoneNumber ?? ''),
@@ -61,10 +65,10 @@ export function CallBack({
   const content = (
     <>
       <p>{t('call.text')}</p>
-      {answer?.reference ? (
+      {reference ? (
         <div className={styles.called}>
           <Notice kind="success" announce title={t('call.done')}>
-            {t('call.reference')} <bdi className={styles.reference}>{answer.reference}</bdi>
+            {t('call.reference')} <bdi className={styles.reference}>{reference}</bdi>
           </Notice>
         </div>
       ) : (

@@ -23,12 +23,14 @@ const steps = {
   approved: ['tell', 'read', 'days'],
   referred: ['look', 'call', 'decide'],
   declined: ['look', 'call', 'decide'],
+  'declined-waiting': ['look', 'call', 'decide'],
 } as const
 
 const drawings = {
   approved: ['spot-tell', 'spot-read', 'spot-ten-days'],
   referred: ['spot-read', 'spot-tell', 'spot-decision'],
   declined: ['spot-read', 'spot-phone', 'spot-keep'],
+  'declined-waiting': ['spot-read', 'spot-phone', 'spot-keep'],
 } as const satisfies Record<keyof typeof steps, readonly DecisionSceneProps['next'][number]['picture'][]>
 
 /** Name, amount, term, price and insurer in one sentence. */
@@ -67,7 +69,12 @@ function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
 
 function Screen({ kind, ...scene }: { kind: keyof typeof steps } & Omit<DecisionSceneProps, 'next' | 'nextTitle'>) {
   const { t } = useTranslation('term-ca-questions')
-  const isApproved = kind === 'approved'
+  const keyOf = (step: (typeof steps)[keyof typeof steps][number]) => {
+    if (kind === 'approved') return `decision.${step as 'tell'}` as const
+    // Only what is said of the agent depends on whether one has it.
+    if (kind === 'declined-waiting') return step === 'call' ? 'decision.declined-waiting' : `decision.declined-${step as 'look'}`
+    return `decision.${kind}-${step as 'look'}` as const
+  }
   return (
     <ApplicationScreen saved="saved">
       <OfflineBar />
@@ -76,8 +83,8 @@ function Screen({ kind, ...scene }: { kind: keyof typeof steps } & Omit<Decision
         nextTitle={t('decision.next')}
         next={steps[kind].map((step, at) => ({
           picture: drawings[kind][at] ?? 'spot-tell',
-          title: t(isApproved ? `decision.${step}-title` : `decision.${kind}-${step}-title`),
-          text: t(isApproved ? `decision.${step}-text` : `decision.${kind}-${step}`),
+          title: t(`${keyOf(step)}-title` as 'decision.tell-title'),
+          text: t((kind === 'approved' ? `${keyOf(step)}-text` : keyOf(step)) as 'decision.tell-text'),
         }))}
       />
     </ApplicationScreen>
@@ -106,16 +113,22 @@ function Approved({ view, offer, isNew }: { view: View; offer: NonNullable<Decis
 function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | 'decision' | 'note'>) {
   const { t } = useTranslation('term-ca-questions')
   const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
+  const { followUp } = decision
+  const callReference = followUp?.callReference ?? null
+  const agentHasIt = callReference !== null || followUp?.isOpen === true
+  const again = callReference !== null ? 'again-called' : agentHasIt ? 'again-waiting' : 'again'
   return (
     <Screen
-      kind={kind}
+      kind={kind === 'declined' && agentHasIt ? 'declined-waiting' : kind}
       block={kind === 'referred' ? { still: 'block-life-open' } : null}
       heading={t(`decision.${kind}`)}
       lede={t(`decision.${kind}-text`)}
       action={
-        <a href="#call" className={styles.jump}>
-          {t('decision.ask')}
-        </a>
+        callReference === null ? (
+          <a href="#call" className={styles.jump}>
+            {t('decision.ask')}
+          </a>
+        ) : null
       }
     >
       {note ? (
@@ -123,13 +136,13 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
           {t(`term-ca:note.${note}`)}
         </Notice>
       ) : null}
-      {kind === 'declined' ? <p className={styles.again}>{t('decision.again')}</p> : null}
-      {decision.followUp ? (
+      {kind === 'declined' ? <p className={styles.again}>{t(`decision.${again}`)}</p> : null}
+      {followUp?.isOpen ? (
         <Notice kind="info" title={t('decision.queue')}>
           <p>
-            {t('term-ca:call.reference')} <bdi>{decision.followUp.reference}</bdi>
+            {t('term-ca:call.reference')} <bdi>{followUp.reference}</bdi>
           </p>
-          <p>{t('decision.hours', { hours: decision.followUp.hours })}</p>
+          <p>{t('decision.hours', { hours: followUp.hours })}</p>
         </Notice>
       ) : null}
       <Reasons reasons={decision.reasons} />
@@ -142,7 +155,7 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
         </Link>
       </p>
       <div id="call" className={`${styles.call} no-print`}>
-        <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} />
+        <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} reference={callReference} />
       </div>
     </Screen>
   )
