@@ -45,6 +45,17 @@ const formPages = [
   '/auto',
 ]
 
+test.each(['/travel/infousa', '/travelinfocanada', '/pet/info', '/canadianterm/survey/pre-application'])(
+  'what is saved at %s while it is typed and cannot be text is refused with its box',
+  async (path) => {
+    const typed = await ask(`${path}.data`, { method: 'POST', headers: form, body: 'intent=save&name=Rufus' })
+    expect([typed.status, typed.text.includes('"saved",true')]).toEqual([200, true])
+    const { status, text } = await ask(`${path}.data`, { method: 'POST', headers: form, body: 'intent=save&name=Ru%00fus' })
+    expect(status).toBe(400)
+    expect(text).toContain('"name","rule:control-character"')
+  },
+)
+
 describe('a form that is none is refused, and is no fault of ours', () => {
   test.each(formPages)('%s', async (path) => {
     for (const [headers, body, status] of [

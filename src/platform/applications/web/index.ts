@@ -1,6 +1,7 @@
 /** Entry point of what the pages of any application are made of. */
 export { AnswerGroup, AnswersGiven } from './answer-group.tsx'
 export { answerRows, type AnswerRow } from './answer-rows.ts'
+export { answerSave } from './answer-save.ts'
 export { ApplicationFrame, ApplicationScreen, type ApplicationFrameProps } from './application-frame.tsx'
 export { applicationSteps, shareOfStep } from './application-steps.ts'
 export { ContinuePrompt } from './continue-prompt.tsx'

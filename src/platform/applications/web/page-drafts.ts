@@ -1,8 +1,9 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { isKnownBrowser } from '../../../web/known-browser.ts'
 import { readPage } from '../../../web/page-context.ts'
 import { getDraft, saveDraft } from '../contract.ts'
 import type { PageAddresses } from '../rules/index.ts'
+import { answerSave } from './answer-save.ts'
 import { takeEdit } from './draft-edit.ts'
 
 /** What stands in the boxes of a page, by their names. */
@@ -30,11 +31,7 @@ export function pageDrafts(line: string, { requestedPage }: Pick<PageAddresses, 
       const { edit, rest } = takeEdit(values)
       const answers: Record<string, string> = { ...rest, 'draft.quote': quoteOf(args) }
       for (const name of [...sentBesides, ...besides]) delete answers[name]
-      const outcome = await readPage(args)
-        .call(saveDraft, { line, page: pageOf(args, step), answers, edit })
-        .catch(() => null)
-      const saved = outcome !== null && !outcome.haserror
-      return data({ saved }, { status: saved ? 200 : 503 })
+      return answerSave(readPage(args), { line, page: pageOf(args, step), answers, edit })
     },
 
     /** The application has the answers now. That nothing is left over is no reason to stop somebody. */

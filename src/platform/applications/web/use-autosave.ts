@@ -60,7 +60,11 @@ export function useAutosave(action: string): Autosave {
       keepalive: true,
       signal: sending.signal,
     }).then(
-      ({ ok }) => ok,
+      ({ ok, status }) => {
+        // The page sends elsewhere (the router's own status for it): nothing was saved, and the page says why when it is asked for.
+        if (status === 202) location.reload()
+        return ok && status !== 202
+      },
       () => false,
     )
     inFlight.current = { sending, ended: answer }

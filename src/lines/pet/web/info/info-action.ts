@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
-import { takeEdit } from '../../../../platform/applications/web/index.ts'
+import { answerSave, takeEdit } from '../../../../platform/applications/web/index.ts'
 import { writeDate } from '../../../../web/form/date-boxes.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -157,17 +157,15 @@ export const infoAction = formAction(
     const { intent: pressed, ...boxes } = rest
     const values: InfoBoxes = { ...boxes, ...(joined ? placeOf(joined) : {}), country }
     const intent = typeof pressed === 'string' ? pressed : ''
+    const draftOf = (answers: InfoBoxes) => ({ line, page: policyNum ?? '', answers, edit })
     const keep = async (answers: InfoBoxes): Promise<boolean> => {
-      const outcome = await page.call(saveDraft, { line, page: policyNum ?? '', answers, edit }).catch(() => null)
+      const outcome = await page.call(saveDraft, draftOf(answers)).catch(() => null)
       return outcome !== null && !outcome.haserror
     }
     /** Where nothing can be kept, the page comes back as the answer, with everything that was typed. */
     const show = async (answers: InfoBoxes) =>
       (await keep(answers)) ? redirect(here) : data<Answer>({ errors: {}, values: answers })
-    if (intent === 'save') {
-      const saved = await keep(values)
-      return data({ saved }, { status: saved ? 200 : 503 })
-    }
+    if (intent === 'save') return answerSave(page, draftOf(values))
     if (intent === 'more' && isPetAsked(values)) {
       const read = readForm(form, values, today)
       const ofPet = 'errors' in read ? Object.entries(read.errors).filter(([name]) => !['postal', 'region'].includes(name)) : []

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { takeEdit } from '../../../../platform/applications/web/index.ts'
+import { answerSave, takeEdit } from '../../../../platform/applications/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -25,7 +25,7 @@ import {
   type Survey,
 } from './info-boxes.ts'
 import { boxOf, isAnswered, partToOpen, quotePayload, wrongUpTo } from './info-form.ts'
-import { keepAnswers, savedBoxes } from './saved-boxes.ts'
+import { draftOf, keepAnswers, savedBoxes } from './saved-boxes.ts'
 
 const readSurvey = async (page: PageContext): Promise<Survey> => {
   const outcome = await page.call(getCanadaTravelSurvey, {})
@@ -99,10 +99,7 @@ export const infoAction = formAction(
     const intent = textIn(rest, 'intent') ?? ''
     const part = partSent(rest)
     const values = { ...withoutUnasked(rest), part }
-    if (intent === 'save') {
-      const saved = await keepAnswers(page, values, edit)
-      return data({ saved }, { status: saved ? 200 : 503 })
-    }
+    if (intent === 'save') return answerSave(page, draftOf(values, edit))
     const pressed = pressSmallButton(intent, values)
     if (pressed) {
       await keepAnswers(page, pressed, edit)

@@ -15,13 +15,17 @@ export async function savedBoxes(page: Pick<PageContext, 'call'>): Promise<InfoB
   )
 }
 
+export function draftOf(boxes: InfoBoxes, edit?: ReturnType<typeof takeEdit>['edit']) {
+  return { line, answers: withoutUnasked(boxes), edit }
+}
+
 /** Whether they could be kept. */
 export async function keepAnswers(
   page: Pick<PageContext, 'call'>,
   boxes: InfoBoxes,
   edit?: ReturnType<typeof takeEdit>['edit'],
 ): Promise<boolean> {
-  const outcome = await page.call(saveDraft, { line, answers: withoutUnasked(boxes), edit }).catch(() => null)
+  const outcome = await page.call(saveDraft, draftOf(boxes, edit)).catch(() => null)
   return outcome !== null && !outcome.haserror
 }
 

@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
-import { takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
+import { answerSave, takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
 import { useFirstPrice, useIsPricing } from '../../../../platform/quotes/web/index.ts'
 import { namedIn, referralBy, SiteFrame } from '../../../../platform/site/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
@@ -107,13 +107,11 @@ export const action = formAction(
     const page = readPage(args)
     const { edit, rest: values } = takeEdit(sent)
     const intent = textIn(values, 'intent') ?? ''
+    const draft = { line, answers: withoutButtons(values), edit }
+    if (intent === 'save') return answerSave(page, draft)
     const keep = async (): Promise<boolean> => {
-      const outcome = await page.call(saveDraft, { line, answers: withoutButtons(values), edit }).catch(() => null)
+      const outcome = await page.call(saveDraft, draft).catch(() => null)
       return outcome !== null && !outcome.haserror
-    }
-    if (intent === 'save') {
-      const saved = await keep()
-      return data({ saved }, { status: saved ? 200 : 503 })
     }
     const pressed = pressSmallButton(intent, values)
     if (pressed) return data<Answer>({ errors: {}, values: pressed })
