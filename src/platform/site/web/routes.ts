@@ -10,6 +10,7 @@ const details = '/about/news/details/'
 export default [
   index('./home-page.tsx'),
   route('language', './choices/language-action.ts'),
+  route('unsent-form', './unsent-form-page.tsx'),
   route('theme', './choices/theme-action.ts'),
   route('offline', './offline-page.tsx'),
   route('country', './choices/country-action.ts'),

@@ -32,6 +32,6 @@ export const site: SitePart = {
     '/landlord',
     '/business',
   ],
-  privatePaths: ['/documents/', '/dev/', '/licenses'],
+  privatePaths: ['/documents/', '/dev/', '/licenses', '/unsent-form'],
   canadianPaths: ['/contactus-ca', '/privacy-ca', '/complaints-ca', '/covered-by-blanket', '/renters-ca'],
 }

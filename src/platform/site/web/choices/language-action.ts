@@ -3,6 +3,7 @@ import { asLocale, localeCookie } from '../../../../shared/locale.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import { updateProfile } from '../../../profile/contract.ts'
 import { backPath, preferenceCookie } from '../back-path.ts'
+import { takenForm, unsentPath } from '../unsent-boxes.ts'
 
 /** POST /language: keeps the choice in the cookie for a year, with a person also as `preferredLang` (platform §1), and goes back. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -11,7 +12,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const locale = asLocale(String(form.get('locale')))
   // Anyone who acts chooses for themselves, not for the customer. The page changes its language also when the profile cannot be written just now.
   if (page.person && !page.acting) await page.call(updateProfile, { preferredLang: locale }).catch(() => null)
-  return redirect(backPath(form.get('back')), { status: 303, headers: { 'set-cookie': preferenceCookie(localeCookie, locale) } })
+  const headers = { 'set-cookie': preferenceCookie(localeCookie, locale) }
+  // The browser sends the form that it still has to the page that shows it.
+  if (takenForm(form)) return redirect(unsentPath, { status: 307, headers })
+  return redirect(backPath(form.get('back')), { status: 303, headers })
 }
 
 export function loader() {

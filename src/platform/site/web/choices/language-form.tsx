@@ -16,7 +16,13 @@ export function LanguageForm({ className }: { className?: string }) {
   const chosen = useLocale()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/language" className={classes(styles.form, className)} aria-label={t('frame.language')}>
+    <form
+      id="language"
+      method="post"
+      action="/language"
+      className={classes(styles.form, className)}
+      aria-label={t('frame.language')}
+    >
       <input type="hidden" name="back" value={pathname + search} />
       {languages.map(({ locale, short, name }) => (
         <button
