@@ -132,12 +132,7 @@ export async function createApp(settings: Settings): Promise<App> {
     ctx.metrics,
     refusalPage,
   )
-  serveFiles(
-    http,
-    router,
-    settings,
-    slices.flatMap((slice) => slice.files?.(ctx) ?? []),
-  )
+  serveFiles(http, router, settings, { addresses: slices.flatMap((slice) => slice.files?.(ctx) ?? []), refusalPage })
   serveApi(
     http,
     router,

@@ -63,6 +63,8 @@ const toRequest = (request: FastifyRequest, origin: string): Request => {
 const refusedRequest = ({ headers: { cookie = '' } }: FastifyRequest, origin: string, back: string | undefined): Request =>
   new Request(new URL(back ? `/refused?back=${encodeURIComponent(back)}` : '/refused', origin), { headers: { cookie } })
 
+const isPage = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html')
+
 /** What a page that stands in the place of another one is made from. */
 interface InPlace {
   unsentForm?: PageContext['unsentForm']
@@ -169,8 +171,9 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         const unsent = await unsentFormOf(toRequest(request, settings.origin))
         if (unsent) return show(request, reply, 401, { unsentForm: unsent })
       }
-      if (response.status === 404 && visit.notOwn && showsPage(request))
-        return show(request, reply, 404, { notOwn: { path: request.url, list: visit.notOwn } })
+      // An address of a file answers without a page: whoever looks at pages gets ours.
+      if (response.status === 404 && refusal === null && (visit.notOwn || !isPage(response)) && showsPage(request))
+        return show(request, reply, 404, { notOwn: visit.notOwn && { path: request.url, list: visit.notOwn } })
       if (response.status === 405 && refusal === null) reply.header('allow', readMethods.join(', '))
       return sendPage(reply, response, visit, settings)
     }

@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../../shared/function.ts'
 import type { FunctionRouter } from '../function-router.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sendFile, type FileToSend } from './file-to-send.ts'
-import { incomingCall, isCrossSite, problem } from './http.ts'
+import { incomingCall, isCrossSite, problem, type RefusalPage } from './http.ts'
 import { serializeCookie } from './session.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -29,7 +29,7 @@ export function serveFiles(
   http: FastifyInstance,
   router: FunctionRouter,
   settings: Settings,
-  addresses: readonly FileAddress[],
+  { addresses, refusalPage }: { addresses: readonly FileAddress[]; refusalPage: RefusalPage },
 ): void {
   for (const { path, definition, payloadOf, refusedPath } of addresses)
     http.get(path, async (request, reply) => {
@@ -37,7 +37,10 @@ export function serveFiles(
       if (isCrossSite(request.headers, settings)) return reply.code(403).send(problem('permission-denied', request.id))
       const query = plainQuery(request.query)
       const payload = payloadOf(query)
-      if (!payload) return reply.code(404).send(problem('not-found', request.id))
+      if (!payload)
+        return refusalPage.show
+          ? refusalPage.show(request, reply, 404, 'not-found')
+          : reply.code(404).send(problem('not-found', request.id))
       let file: FileToSend | undefined
       const result = await router.run(definition.name, payload, {
         ...incomingCall(request, settings),

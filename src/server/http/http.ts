@@ -28,7 +28,7 @@ export interface Readiness {
 
 /** Shows the product's own page in the place of a refusal to somebody who looks at pages; null until pages are served. */
 export interface RefusalPage {
-  show: ((request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>) | null
+  show: ((request: FastifyRequest, reply: FastifyReply, status: number, code?: string) => Promise<FastifyReply>) | null
 }
 
 /** A browser that goes to an address takes a page; a script that fetches and other programs take anything. */

@@ -64,5 +64,13 @@ test('a commission statement names the company and its own month, and writes a s
   // It is printed and handed on without the frame around it.
   expect(text).toContain('Acme')
   expect(text).not.toMatch(/\d%/)
+  for (const path of ['/partner-home/statement.csv?month=2026-13', '/partner-home/statement.jsonl?month=march']) {
+    const answer = await visitor.page.goto(product.origin + path)
+    expect(answer?.status(), path).toBe(404)
+    await visitor.page.getByRole('heading', { name: 'Nous ne trouvons pas cette page' }).waitFor()
+    const { request } = visitor.page.context()
+    const ofProgram = await request.get(product.origin + path, { headers: { accept: 'application/json' } })
+    expect([ofProgram.status(), (await ofProgram.text()).includes('<html')]).toEqual([404, false])
+  }
   await visitor.leave()
 })
