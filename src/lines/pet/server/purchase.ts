@@ -213,6 +213,7 @@ const buy = async (
       isAsked: ({ quote }) => isAsked(quote, wanted),
       whyNotPriced: ({ quote }) => whyNotPriced(quote, wanted, context),
       whyNot: async (found) => whyNotToday(found, today, locale) ?? (await whyInsurerRefuses(carrier, found, context)),
+      book: carrier.rates,
       isPriceOfToday: async ({ quote }) => {
         const request = { ...quote.risk, pets: pricedPets(quote) }
         const { offer: now } = await askPrices(ctx, carrier, request, context.caller.person)

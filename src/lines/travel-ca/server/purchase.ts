@@ -141,6 +141,7 @@ export function purchaseTravelInsuranceCa(
         isAsked: ({ quote }) => isSameTrip(quote.risk, policy),
         replaces: async ({ risk: { replaces } }) => (replaces === undefined ? null : findCorrectable(ctx, replaces, context)),
         whyNot: (found) => whyNot(found, buyer, insurer.todayOf(ctx), context),
+        book: carrier.rates,
         isPriceOfToday: async ({ quote, choice, priceCents }) => {
           const now = await carrier.quoteFinal(requestOf(quote.risk), choice)
           return now.outcome === 'priced' && now.priceCents === priceCents

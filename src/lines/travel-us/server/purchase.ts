@@ -108,6 +108,7 @@ export function purchaseUSATravelQuote(
           const why = whyUnavailable(trip, insurer.todayOf(ctx))
           return why && refuseUnavailable(locale, why)
         },
+        book: carrier.rates,
         isPriceOfToday: async ({ quote, size, priceCents }) => {
           const { [size]: now } = await carrier.quote(quote.risk)
           return now.outcome === 'priced' && now.priceCents === priceCents

@@ -1,6 +1,7 @@
 import type { CallContext } from '../../../server/functions.ts'
 import type { Sentence } from '../../../server/sentences.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
+import type { RateBookPort } from '../../../server/outside/rate-book.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { IsoDate } from '../../../shared/dates.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
@@ -50,7 +51,9 @@ export interface QuotePurchase<Found extends FoundQuote, Order, Answer> {
   whyNotPriced?: (found: Found) => Refused | null
   /** Why it is not sold today. */
   whyNot: (found: Found) => Refused | null | Promise<Refused | null>
-  /** Whether the insurer asks the same for it now. Asked of a price of another day. */
+  /** The insurer's rate book: a table that came into it after the quote may make another price of it. */
+  book: Pick<RateBookPort<never>, 'list'>
+  /** Whether the insurer asks the same for it now. Asked of a price of another day, and where a table came after it. */
   isPriceOfToday: (found: Found) => Promise<boolean>
   /**
    * The caller's own policy that the quote corrects: it ends, and all that was paid for it comes back, once the new one is bound. Null
@@ -81,17 +84,27 @@ type ReadQuote<Found> = ReadOrder & { found: Found; means: Means; replaced: Repl
 const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
   caller.acting === null || isSameAddress(caller.person?.email, email)
 
+/** So far apart the insurer's clock and ours may be. */
+const clockMarginMs = 60_000
+
+const hasTableSince = async ({ list }: Pick<RateBookPort<never>, 'list'>, at: Date): Promise<boolean> => {
+  const since = at.getTime() - clockMarginMs
+  return (await list())?.some(({ loadedAt }) => loadedAt !== null && Date.parse(loadedAt) >= since) ?? false
+}
+
 /**
- * A price of another day may be dearer or cheaper today, by its tax or its rates: the insurer would refuse it once it is paid. False too
+ * A price of another day, or of an older rate table, may be dearer or cheaper now: the insurer would refuse it once it is paid. False too
  * while the insurer does not answer: the order goes on, and a refusal then pays everything back.
  */
 const isPriceOver = async <Found extends FoundQuote, Order, Answer>(
   ctx: ServerContext,
-  { dayOf, isPriceOfToday }: QuotePurchase<Found, Order, Answer>,
+  { dayOf, book, isPriceOfToday }: QuotePurchase<Found, Order, Answer>,
   found: Found,
 ): Promise<boolean> => {
-  if (dayOf(found.quote.createdAt) === dayOf(ctx.clock.now())) return false
+  const { createdAt } = found.quote
   try {
+    const isOfToday = dayOf(createdAt) === dayOf(ctx.clock.now())
+    if (isOfToday && !(await hasTableSince(book, createdAt))) return false
     return !(await isPriceOfToday(found))
   } catch (error) {
     if (error instanceof OutsideError) return false
