@@ -1,6 +1,6 @@
 /** What every address without a page of its own shows, and every request that was refused before a page saw it. */
 import { data, redirect } from 'react-router'
-import { backPath, NotOwnPage, SiteFrame, TroublePage, UnsentPage } from '../platform/site/web/index.ts'
+import { backPath, NotOwnPage, RefusedPage, SiteFrame, TroublePage, UnsentPage } from '../platform/site/web/index.ts'
 import { readPage } from '../web/page-context.ts'
 import type { PageHandle } from '../web/page-handle.ts'
 import { pageMeta } from '../web/page-meta.ts'
@@ -35,7 +35,15 @@ export const meta = pageMeta({
 export default function NotFoundPage({ loaderData: { kind, unsentForm, notOwn } }: Route.ComponentProps) {
   return (
     <SiteFrame>
-      {notOwn ? <NotOwnPage {...notOwn} /> : unsentForm ? <UnsentPage {...unsentForm} /> : <TroublePage kind={kind} />}
+      {notOwn ? (
+        <NotOwnPage {...notOwn} />
+      ) : unsentForm ? (
+        <UnsentPage {...unsentForm} />
+      ) : kind === 'refused' ? (
+        <RefusedPage />
+      ) : (
+        <TroublePage kind="missing" />
+      )}
     </SiteFrame>
   )
 }

@@ -7,7 +7,7 @@ import { AgainLink, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { TroubleFrame } from './trouble-frame.tsx'
 
 export interface TroublePageProps {
-  kind: 'missing' | 'refused' | 'broken' | 'offline' | 'wait' | 'of-customer'
+  kind: 'missing' | 'broken' | 'offline' | 'wait' | 'of-customer'
   /** How long to wait, where that is known. */
   seconds?: number | undefined
 }
@@ -19,7 +19,6 @@ export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
   const { pathname, search } = useLocation()
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
-    refused: { title: t('site-refused:title'), text: t('site-refused:text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
     'of-customer': { title: t('acting.theirs'), text: t('acting.theirs-text') },
     offline: { title: t('offline-page.title'), text: t('offline-page.text') },

@@ -21,16 +21,14 @@ const sewn = ['block-life-sewn-1', 'block-life-sewn-2', 'block-life-sewn-3', 'bl
 
 const steps = {
   approved: ['tell', 'read', 'days'],
-  referred: ['look', 'call', 'decide'],
-  declined: ['look', 'call', 'decide'],
-  'declined-waiting': ['look', 'call', 'decide'],
+  referred: ['referred-look', 'referred-call', 'referred-decide'],
+  declined: ['declined-look', 'declined-call', 'declined-decide'],
 } as const
 
 const drawings = {
   approved: ['spot-tell', 'spot-read', 'spot-ten-days'],
   referred: ['spot-read', 'spot-tell', 'spot-decision'],
   declined: ['spot-read', 'spot-phone', 'spot-keep'],
-  'declined-waiting': ['spot-read', 'spot-phone', 'spot-keep'],
 } as const satisfies Record<keyof typeof steps, readonly DecisionSceneProps['next'][number]['picture'][]>
 
 /** Name, amount, term, price and insurer in one sentence. */
@@ -67,25 +65,29 @@ function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
   )
 }
 
-function Screen({ kind, ...scene }: { kind: keyof typeof steps } & Omit<DecisionSceneProps, 'next' | 'nextTitle'>) {
+interface ScreenProps extends Omit<DecisionSceneProps, 'next' | 'nextTitle'> {
+  kind: keyof typeof steps
+  /** Nobody needs to ask for an agent who has it already. */
+  agentHasIt?: boolean | undefined
+}
+
+function Screen({ kind, agentHasIt, ...scene }: ScreenProps) {
   const { t } = useTranslation('term-ca-questions')
-  const keyOf = (step: (typeof steps)[keyof typeof steps][number]) => {
-    if (kind === 'approved') return `decision.${step as 'tell'}` as const
-    // Only what is said of the agent depends on whether one has it.
-    if (kind === 'declined-waiting') return step === 'call' ? 'decision.declined-waiting' : `decision.declined-${step as 'look'}`
-    return `decision.${kind}-${step as 'look'}` as const
-  }
+  const isApproved = kind === 'approved'
   return (
     <ApplicationScreen saved="saved">
       <OfflineBar />
       <DecisionScene
         {...scene}
         nextTitle={t('decision.next')}
-        next={steps[kind].map((step, at) => ({
-          picture: drawings[kind][at] ?? 'spot-tell',
-          title: t(`${keyOf(step)}-title` as 'decision.tell-title'),
-          text: t((kind === 'approved' ? `${keyOf(step)}-text` : keyOf(step)) as 'decision.tell-text'),
-        }))}
+        next={steps[kind].map((usual, at) => {
+          const step = agentHasIt && at === 1 ? 'referred-call' : usual
+          return {
+            picture: drawings[kind][at] ?? 'spot-tell',
+            title: t(`decision.${step}-title`),
+            text: t(isApproved ? `decision.${step as 'tell'}-text` : `decision.${step as 'referred-look'}`),
+          }
+        })}
       />
     </ApplicationScreen>
   )
@@ -115,11 +117,11 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
   const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
   const { followUp } = decision
   const callReference = followUp?.callReference ?? null
-  const agentHasIt = callReference !== null || followUp?.isOpen === true
-  const again = callReference !== null ? 'again-called' : agentHasIt ? 'again-waiting' : 'again'
+  const agentHasIt = callReference !== null || followUp?.isOpen
   return (
     <Screen
-      kind={kind === 'declined' && agentHasIt ? 'declined-waiting' : kind}
+      kind={kind}
+      agentHasIt={agentHasIt}
       block={kind === 'referred' ? { still: 'block-life-open' } : null}
       heading={t(`decision.${kind}`)}
       lede={t(`decision.${kind}-text`)}
@@ -136,7 +138,9 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
           {t(`term-ca:note.${note}`)}
         </Notice>
       ) : null}
-      {kind === 'declined' ? <p className={styles.again}>{t(`decision.${again}`)}</p> : null}
+      {kind === 'declined' && callReference === null ? (
+        <p className={styles.again}>{t(agentHasIt ? 'decision.referred-look' : 'decision.again')}</p>
+      ) : null}
       {followUp?.isOpen ? (
         <Notice kind="info" title={t('decision.queue')}>
           <p>
