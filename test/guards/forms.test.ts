@@ -21,16 +21,18 @@ test('a page that goes on in the browser keeps what was typed when no answer of 
   for (const { name, code } of forms) expect(code, name).toContain('keepTyped<')
 })
 
-/** Buttons and choices without anything typed, and two helps of a form whose page stays as it is. */
+/** Buttons and choices without anything typed, two helps of a form whose page stays as it is, and a form that is only shown again. */
 const withoutTyping = [
   'lines/term-ca/web/application/address-action.ts',
   'lines/term-ca/web/estimate/receipt-action.ts',
+  'platform/accounts/web/sign-out-action.ts',
   'platform/policies/web/policies-page.tsx',
   'platform/quotes/web/receipt-action.ts',
   'platform/site/web/choices/cookies-action.ts',
   'platform/site/web/choices/country-action.ts',
   'platform/site/web/choices/language-action.ts',
   'platform/site/web/choices/theme-action.ts',
+  'platform/site/web/unsent-form-page.tsx',
 ]
 
 test('whatever is typed is read by the one form protocol', () => {

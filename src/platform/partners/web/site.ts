@@ -9,6 +9,7 @@ export const site: SitePart = {
   ],
   sitemap: ['/partnership'],
   privatePaths: [
+    '/acting-ended',
     '/partnerships',
     '/partner-home',
     '/initiate-session',
