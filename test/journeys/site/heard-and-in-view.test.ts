@@ -175,6 +175,17 @@ describe('the focus and the page', () => {
     await june.leave()
   })
 
+  test('a dialog that wants a decision stays open however often Escape is pressed', async () => {
+    const june = await arrive({ locale: 'fr' })
+    const { page } = june
+    await june.open('/canadianterm/survey/pre-application')
+    await page.locator('dialog[open]').waitFor()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    await june.leave()
+  })
+
   test.each(['fr', 'ar'] as const)('at 320 px with letters twice as large nothing is too wide: %s', async (locale) => {
     const june = await arrive({ locale, width: 320 })
     const { page } = june
