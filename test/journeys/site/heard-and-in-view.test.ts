@@ -116,8 +116,8 @@ describe('what is wrong, and what a control is about', () => {
     const plan = page.locator('[name=plan]').first()
     await page.locator('[role=alert]').waitFor()
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true')
-    const told = (await plan.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
-    expect(await page.locator(`[id="${told}"]`).textContent()).toContain('Choose one of the plans')
+    const error = (await plan.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
+    expect(await page.locator(`[id="${error}"]`).textContent()).toContain('Choose one of the plans')
     await plan.check({ force: true })
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).toBe(null)
     const names = await page.locator('main summary:visible, main label:has([type=checkbox])').allTextContents()

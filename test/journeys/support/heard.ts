@@ -28,7 +28,7 @@ export async function recordHeard(page: Page): Promise<string[]> {
         const text = textOf(region)
         if (last.get(region) === text) continue
         last.set(region, text)
-        if (text !== '') (globalThis as unknown as { heard: (text: string) => void }).heard(text)
+        if (text !== '') (Reflect.get(globalThis, 'heard') as (text: string) => void)(text)
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
