@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { Applicant } from '../support/applicant.ts'
+import { answerApplication } from '../support/approve-application.ts'
 import { applicantsOf } from '../support/approved-applicant.ts'
 import { productForFile } from '../support/product-for-file.ts'
 
 const product = productForFile()
-const { approved } = applicantsOf(product)
+const { approved, ask } = applicantsOf(product)
 
 test('an approval sews its block once, by movement and opacity alone, and not at all with less motion', async () => {
   const { maya, id } = await approved('sewn.once@example.com')
@@ -47,5 +49,30 @@ test('on a wide screen the words and figures of an approval begin under the mark
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
   expect(starts.length).toBeGreaterThanOrEqual(3)
   expect(new Set(starts).size).toBe(1)
+  await maya.leave()
+})
+
+test('a no says that an agent has it, and after a call was asked for that one calls; nobody is told to ask for what is under way', async () => {
+  const maya = await Applicant.arrive(product.origin, product.browser)
+  const { page } = maya
+  const email = 'declined.page@example.com'
+  await ask(maya, 'requestSignInCode', { email })
+  await ask(maya, 'signInWithCode', { email, otp: await maya.codeFor(email) })
+  const applicationId = await answerApplication((name, payload) => ask(maya, name, payload), {
+    medical: { cancer: { answer: 'yes', followUps: {} } },
+  })
+  await ask(maya, 'saveCATermApplication', { applicationId, application: { reviewed: true } })
+  expect(await ask(maya, 'getCATermDecision', { applicationId })).toMatchObject({ decision: 'Declined' })
+  await maya.open(`/canadianterm/survey/underwritting/${applicationId}?part=decision`)
+  const main = page.locator('main')
+  await main.getByText('Your application waits for an agent').waitFor()
+  expect(await main.innerText()).not.toMatch(/ask below|Ask an agent to call\. /)
+  await page.check('[name="call.when"][value=morning]')
+  await main.getByRole('button', { name: 'Ask for a call' }).click()
+  await main.getByText('We have your request. An agent calls you.').waitFor()
+  await expect.poll(() => main.getByRole('link', { name: 'Ask for a call' }).count()).toBe(0)
+  await page.reload()
+  await main.getByText('We have your request. An agent calls you.').waitFor()
+  expect(await main.innerText()).not.toMatch(/ask below|Ask an agent to call\. /)
   await maya.leave()
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../../web/form/form-answer.ts'
@@ -97,9 +97,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const minutes = part === 'lifestyle' && !isEdit && question === sets[part][0] ? await readMinutes(args) : null
   return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, ...none, question, minutes }
 }
-
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
 export const action = formAction(async ({ values, ...args }) => {
   const applicationId = args.params['applicationId']
