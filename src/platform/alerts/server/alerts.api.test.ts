@@ -42,7 +42,11 @@ describe('alerts for everybody (P-051)', () => {
     const colleague = await admin.visitor.call(saveAlert, { ...said, id, revision, label: 'High water' })
     expect(colleague.body['alert'].revision).toBe(revision + 1)
     const behind = await admin.visitor.call(saveAlert, { ...said, id, revision, label: 'Spring floods' })
-    expect(behind.body).toMatchObject({ haserror: true, code: 'stale', message: expect.stringContaining('Somebody else changed') })
+    expect(behind.body).toMatchObject({
+      haserror: true,
+      code: 'stale',
+      message: expect.stringContaining('Somebody else changed'),
+    })
     const { alerts } = (await admin.visitor.call(getAlerts, {})).body
     expect(alerts[0]).toMatchObject({ id, label: 'High water' })
     await admin.visitor.call(deleteAlert, { id })
