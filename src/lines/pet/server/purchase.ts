@@ -1,3 +1,4 @@
+/** Buying the pets of a quote: the order is held against the quote, then paid for, then written as one policy. */
 import type { CallContext, Handler } from '../../../server/functions.ts'
 import { OutsideError } from '../../../server/outside/outbound.ts'
 import type { ServerContext } from '../../../server/server-context.ts'

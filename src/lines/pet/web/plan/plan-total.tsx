@@ -64,7 +64,9 @@ export function PlanTotal({ pets, prices, choices, currency, total }: PlanTotalP
       actions={
         first ? (
           <WhenBeside>
-            <ButtonLink to="#bills" kind="quiet">{t('bills.heading')}</ButtonLink>
+            <ButtonLink to="#bills" kind="quiet">
+              {t('bills.heading')}
+            </ButtonLink>
           </WhenBeside>
         ) : null
       }
