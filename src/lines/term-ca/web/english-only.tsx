@@ -27,15 +27,7 @@ export function EnglishOnly() {
   const { pathname, search } = useLocation()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    setOpen(true)
-    // A second Escape closes a dialog whatever it answers to the first, unless the key itself is stopped.
-    const stay = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') event.preventDefault()
-    }
-    addEventListener('keydown', stay)
-    return () => removeEventListener('keydown', stay)
-  }, [])
+  useEffect(() => setOpen(true), [])
   const actions = (
     <>
       <Choice locale={locale} back="/">

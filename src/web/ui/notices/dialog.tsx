@@ -46,6 +46,8 @@ export function Dialog({ open, onClose, title, children, actions, decisionRequir
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={id}
+      // A second Escape would close it whatever the first is answered.
+      closedby={decisionRequired ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!decisionRequired) onClose()

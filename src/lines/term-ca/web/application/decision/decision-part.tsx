@@ -68,7 +68,7 @@ function Reasons({ reasons }: Pick<DecisionAnswer, 'reasons'>) {
 interface ScreenProps extends Omit<DecisionSceneProps, 'next' | 'nextTitle'> {
   kind: keyof typeof steps
   /** Nobody needs to ask for an agent who has it already. */
-  agentHasIt?: boolean | undefined
+  agentHasIt?: boolean
 }
 
 function Screen({ kind, agentHasIt, ...scene }: ScreenProps) {
@@ -85,7 +85,7 @@ function Screen({ kind, agentHasIt, ...scene }: ScreenProps) {
           return {
             picture: drawings[kind][at] ?? 'spot-tell',
             title: t(`decision.${step}-title`),
-            text: t(isApproved ? `decision.${step as 'tell'}-text` : `decision.${step as 'referred-look'}`),
+            text: t(`decision.${step}-text`),
           }
         })}
       />
@@ -116,8 +116,8 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
   const { t } = useTranslation('term-ca-questions')
   const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
   const { followUp } = decision
-  const callReference = followUp?.callReference ?? null
-  const agentHasIt = callReference !== null || followUp?.isOpen
+  const callReference = followUp?.callReference
+  const agentHasIt = Boolean(callReference ?? followUp?.isOpen)
   return (
     <Screen
       kind={kind}
@@ -126,11 +126,11 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
       heading={t(`decision.${kind}`)}
       lede={t(`decision.${kind}-text`)}
       action={
-        callReference === null ? (
+        callReference ? null : (
           <a href="#call" className={styles.jump}>
             {t('decision.ask')}
           </a>
-        ) : null
+        )
       }
     >
       {note ? (
@@ -138,8 +138,8 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
           {t(`term-ca:note.${note}`)}
         </Notice>
       ) : null}
-      {kind === 'declined' && callReference === null ? (
-        <p className={styles.again}>{t(agentHasIt ? 'decision.referred-look' : 'decision.again')}</p>
+      {kind === 'declined' && !callReference ? (
+        <p className={styles.again}>{t(agentHasIt ? 'decision.referred-look-text' : 'decision.again')}</p>
       ) : null}
       {followUp?.isOpen ? (
         <Notice kind="info" title={t('decision.queue')}>
