@@ -17,17 +17,23 @@ export async function askToAct(visitor: Traveller, ask: Ask): Promise<string> {
   return email
 }
 
+/** Goes on as the partner's person who acts for that customer, with everything that was asked for. Answers the consent. */
+export async function beginToAct(visitor: Traveller, ask: Ask, email: string): Promise<string> {
+  const { consents } = await ask('getActingConsents', {})
+  const [{ id, asked }] = consents
+  await ask('answerActing', { id, actions: asked })
+  await signInAsPartner(visitor, ask, new URL(visitor.page.url()).origin)
+  const { customers } = await ask('getActingCustomers', {})
+  const { uid } = (customers as { email: string; uid: string }[]).find((customer) => customer.email === email) ?? {}
+  const { token } = await ask('initiateSession', { loginAs: uid })
+  await ask('signInToAct', { token })
+  return id as string
+}
+
 /** A partner's person who acts for a customer: the bar stands above pages of the customer. */
 export const screens: ScreenSet = {
   prepare: async (visitor, ask) => {
-    const email = await askToAct(visitor, ask)
-    const { consents } = await ask('getActingConsents', {})
-    await ask('answerActing', { id: consents[0].id, actions: consents[0].asked })
-    await signInAsPartner(visitor, ask, new URL(visitor.page.url()).origin)
-    const { customers } = await ask('getActingCustomers', {})
-    const { uid } = (customers as { email: string; uid: string }[]).find((customer) => customer.email === email) ?? {}
-    const { token } = await ask('initiateSession', { loginAs: uid })
-    await ask('signInToAct', { token })
+    await beginToAct(visitor, ask, await askToAct(visitor, ask))
     return { quote: (await priceTrip(ask))['quotekey'] as string }
   },
   screens: [

@@ -29,6 +29,12 @@ export const screens: ScreenSet = {
     },
     { ...page('/userpolicies'), isShownInAll: true },
     { ...page('/userpolicies/document'), path: ({ number }) => `/userpolicies/document?policy=${number}`, waitFor: 'canvas' },
+    {
+      ...page('/travel/policyusa'),
+      name: 'a policy that is not this person’s',
+      path: () => '/travel/policyusa?policy=TU-999999999',
+      status: 404,
+    },
     { ...page('/travel/cancelusa'), path: ({ number }) => `/travel/cancelusa?policy=${number}` },
     { ...page('/userpolicies/refund'), path: ({ number }) => `/userpolicies/refund?policy=${number}` },
     page('/userquotes'),
