@@ -9,7 +9,8 @@ const usualWait = 60
 
 const actingEndedPath = '/acting-ended'
 /** Pages that are nobody's: the one that says it, the ways out of it, and what a visitor chooses for the whole site. */
-const opensAfterActing = /^\/(?:acting-ended|stop-acting|partner-customers|language|theme|country|cookies|api\/vitals|pages\/.*)$/
+const opensAfterActing =
+  /^\/(?:acting-ended|stop-acting|partner-customers|offline|language|theme|country|cookies|api\/vitals|pages\/.*)$/
 
 /** A partner whose acting has ended is told so by the next page and by the next form; nothing of it becomes a visitor's. */
 const leaveActing = (args: LoaderFunctionArgs): void => {

@@ -63,7 +63,7 @@ export async function openVisit(
     }
   }
   const { names } = router.sessions
-  const wasHere = Boolean(request.cookies[names.session] ?? request.cookies[names.actingEnded])
+  const wasHere = Boolean(request.cookies[names.session] || request.cookies[names.actingEnded])
   let identified: Awaited<ReturnType<typeof router.sessions.identify>> | null
   try {
     identified = wasHere ? await router.sessions.identify(request.cookies) : null

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Who opens a module reads in its first lines what it is for: in a comment above its imports, or soon below them.
+// Who opens a module reads soon what it is for: a comment stands above its imports, or within so many lines below them.
+// What the comment says is for a reader to judge.
 
 const near = 25
 
@@ -18,7 +19,7 @@ function commentsOf(path: string): number[] {
   return lines.flatMap((line, at) => (/^\/(?:\*\*|\/)/.test(line) ? [at - start] : []))
 }
 
-test('every module says in its first lines what it is for', () => {
+test('every module has a comment above its imports or soon below them', () => {
   expect(modules.length).toBeGreaterThan(1000)
   expect(modules.filter((path) => !commentsOf(path).some((at) => at <= near))).toEqual([])
 })

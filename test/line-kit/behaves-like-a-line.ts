@@ -179,6 +179,14 @@ export function behavesLikeALine(sample: LineSample): void {
         expect(refunds).toHaveLength(1)
       })
 
+      test.each(['error', 'garbage'])('an insurer whose list of rates does not come (%s) still sells', async (mode) => {
+        const one = await ready()
+        await test_.simulators.fault(sample.insurer, { operation: 'rates', mode, times: 5 })
+        expect((await orderToItsEnd(one)).body).toMatchObject({ haserror: false })
+        expect(await outcomeOf(one.subject)).toEqual(boughtOnce)
+        await test_.simulators.clear(sample.insurer)
+      })
+
       test.each(['error-after', 'garbage', 'truncated'])(
         'an insurer whose answer is lost (%s) is asked for what it issued: one policy',
         async (mode) => {

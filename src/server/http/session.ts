@@ -122,9 +122,9 @@ export class Sessions {
 
   /** Of a session that is over: whether it was one in which a partner acted. */
   async #endSession(token: string, setCookies: SetCookie[]): Promise<boolean> {
-    if (await isReplaced(this.#ctx, token)) return false
-    setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
     const wasActing = token.startsWith(actingPrefix)
+    if (await isReplaced(this.#ctx, token)) return wasActing
+    setCookies.push({ name: this.names.session, value: '', maxAgeSeconds: 0 })
     if (wasActing) setCookies.push({ name: this.names.actingEnded, value: 'yes', maxAgeSeconds: sessionLife.absoluteMs / 1000 })
     return wasActing
   }

@@ -93,6 +93,8 @@ export interface OutboundRequest<T> {
   timeoutMs: number
   schema: z.ZodMiniType<T>
   maxBytes?: number
+  /** One can go on without the answer: a failure does not count among those that close the way to the company. */
+  isOptional?: boolean
 }
 
 export interface Outbound {
@@ -168,7 +170,7 @@ export function createOutbound(settings: OutboundSettings): Outbound {
       throw error
     } finally {
       const now = performance.now()
-      breaker.record(error !== null && error.kind !== 'refused', now)
+      if (!request.isOptional || breaker.state === 'probing') breaker.record(error !== null && error.kind !== 'refused', now)
       observe?.({
         company,
         method: request.method,

@@ -23,7 +23,8 @@ export type Trial = { head: Pick<RateHead, 'version' | 'effective'>; prices: (Ce
 
 /** The rate book of an insurer that lets us see it. Null: this insurer does not offer it. */
 export interface RateBookPort<Risk> {
-  list(): Promise<RateHead[] | null>
+  /** Within so many milliseconds, or within what a quote may take. */
+  list(timeoutMs?: number): Promise<RateHead[] | null>
   /** Prices without anything being kept. */
   trial(tried: TriedTable, risks: readonly Risk[]): Promise<Trial | null>
   /** Holds from its day; at most once under its version. */
@@ -59,16 +60,18 @@ const orNone = async <Answer>(pending: Promise<Answer>): Promise<Answer | { wron
 }
 
 /** The rate book behind `/rates` of an insurer; `toWire` writes a risk in the insurer's own format. */
-export function rateBookCalls<Risk>(outbound: Outbound, timeoutMs: number, toWire: (risk: Risk) => object): RateBookPort<Risk> {
+export function rateBookCalls<Risk>(outbound: Outbound, quoteMs: number, toWire: (risk: Risk) => object): RateBookPort<Risk> {
   return {
-    async list() {
-      const listed = await orNone(outbound.request({ method: 'GET', path: '/rates', timeoutMs, schema: z.array(head) }))
+    async list(listMs = quoteMs) {
+      const listed = await orNone(
+        outbound.request({ method: 'GET', path: '/rates', timeoutMs: listMs, schema: z.array(head), isOptional: true }),
+      )
       return listed && 'wrong' in listed ? null : listed
     },
     async trial(tried, risks) {
       const body = { ...tried, risks: risks.map(toWire) }
       const answer = await orNone(
-        outbound.request({ method: 'POST', path: '/rates/trial', body, timeoutMs, schema: trialAnswer }),
+        outbound.request({ method: 'POST', path: '/rates/trial', body, timeoutMs: quoteMs, schema: trialAnswer }),
       )
       if (!answer || 'wrong' in answer) return answer
       const { version, effective, prices } = answer
@@ -76,7 +79,7 @@ export function rateBookCalls<Risk>(outbound: Outbound, timeoutMs: number, toWir
     },
     load(table, loadedBy) {
       const path = `/rates?by=${encodeURIComponent(loadedBy)}`
-      return orNone(outbound.request({ method: 'POST', path, body: table, key: table.version, timeoutMs, schema: head }))
+      return orNone(outbound.request({ method: 'POST', path, body: table, key: table.version, timeoutMs: quoteMs, schema: head }))
     },
   }
 }

@@ -66,6 +66,23 @@ describe('what is read out', () => {
     await june.leave()
   })
 
+  test('that a policy is being bought', async () => {
+    const june = await arrive()
+    const { page } = june
+    const heard = await recordHeard(page)
+    await june.seePrices()
+    await june.choose('medium')
+    await june.enterPayment()
+    await page.route(/payusa\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await june.pay()
+    await june.receivePolicy()
+    expect(heard.filter((text) => text.startsWith('We are buying your policy'))).toHaveLength(1)
+    await june.leave()
+  })
+
   test('that a code is not right', async () => {
     const june = await arrive()
     const { page } = june

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts'
 import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
+import { noteReplaced } from '../../../server/http/replaced-sessions.ts'
 import { cookieNames } from '../../../server/http/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type * as contract from '../contract.ts'
@@ -44,8 +45,9 @@ export const endSessions =
   (ctx: ServerContext): Handler<typeof contract.endSessions> =>
   async ({ key }, { caller, setCookie, forgetSessions }) => {
     if (!caller.person) throw new Failure('unauthenticated', 'no person')
-    const ended = await closeSessions(ctx.db, caller.person.id, key ?? null)
     const signedOut = key === undefined || key === caller.sessionId
+    if (signedOut) await noteReplaced(ctx, ctx.db, caller.sessionId)
+    const ended = await closeSessions(ctx.db, caller.person.id, key ?? null)
     if (signedOut) setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { ended, signedOut }

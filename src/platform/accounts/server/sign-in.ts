@@ -2,6 +2,7 @@ import type { Handler } from '../../../server/functions.ts'
 import { emailHashOf } from '../../../server/records/email-hash.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
+import { noteReplaced } from '../../../server/http/replaced-sessions.ts'
 import { cookieNames } from '../../../server/http/session.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type * as contract from '../contract.ts'
@@ -92,8 +93,10 @@ export const signInWithPassword =
 export const signOut =
   (ctx: ServerContext): Handler<typeof contract.signOut> =>
   async (_payload, { caller, setCookie, forgetSessions }) => {
-    if (caller.person && caller.sessionId)
+    if (caller.person && caller.sessionId) {
+      await noteReplaced(ctx, ctx.db, caller.sessionId)
       await closeSessions(ctx.db, (caller.acting?.person ?? caller.person).id, caller.sessionId)
+    }
     setCookie({ name: cookieNames(ctx.settings.origin).session, value: '', maxAgeSeconds: 0 })
     forgetSessions()
     return { signedOut: caller.sessionId !== null }

@@ -13,8 +13,7 @@ export function loader() {
  * sign-in page comes next, and leads to it.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
   await readPage({ request, context }).call(signOut, {})
-  const back = form.get('back')
+  const back = (await request.formData().catch(() => null))?.get('back')
   return redirect(typeof back === 'string' ? signInPath(whereBack(back)) : '/')
 }

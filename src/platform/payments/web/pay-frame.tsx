@@ -110,7 +110,9 @@ export function PayFrame({
                   </span>
                 </Button>
               </p>
-              <p className={styles.small}>{busy ? t('pay.busy') : (after ?? t('pay.after'))}</p>
+              <p role="status" className={styles.small}>
+                {busy ? t('pay.busy') : (after ?? t('pay.after'))}
+              </p>
             </Form>
           </div>
           <aside id="price" className={styles.panel}>

@@ -87,9 +87,12 @@ const isReachedBy = ({ caller }: CallContext, email: string): boolean =>
 /** So far apart the insurer's clock and ours may be. */
 const clockMarginMs = 60_000
 
+/** A buyer waits no longer than this for the insurer's list of tables; without it the purchase goes on. */
+const listMs = 2000
+
 const hasTableSince = async ({ list }: Pick<RateBookPort<never>, 'list'>, at: Date): Promise<boolean> => {
   const since = at.getTime() - clockMarginMs
-  return (await list())?.some(({ loadedAt }) => loadedAt !== null && Date.parse(loadedAt) >= since) ?? false
+  return (await list(listMs))?.some(({ loadedAt }) => loadedAt !== null && Date.parse(loadedAt) >= since) ?? false
 }
 
 /**

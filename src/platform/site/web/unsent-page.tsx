@@ -20,7 +20,7 @@ export function UnsentPage(unsent: UnsentForm) {
         <Button kind="quiet">{t('broken.retry')}</Button>
       </form>
       {boxesToTake(unsent).map(([name, value], at) => (
-        <input key={at} type="hidden" form="language" name={name} value={value} />
+        <input key={at} type="hidden" form="language-form" name={name} value={value} />
       ))}
     </TroubleFrame>
   )

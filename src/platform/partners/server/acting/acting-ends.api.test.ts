@@ -52,6 +52,12 @@ describe('a session in which somebody acts ends', () => {
     const { headers } = await older.post(getProfile.name, {})
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['clear-site-data']).toBeUndefined()
+    const before = (await rows('select 1 from application')).length
+    const application = { ...eligible, user: { ...person.user, ...eligible.user, address: person.user.address } }
+    const late = await older.post('saveCATermApplication', { application })
+    expect(late.status).toBe(401)
+    expect(late.headers['set-cookie']).toBeUndefined()
+    expect((await rows('select 1 from application')).length).toBe(before)
   })
 
   test('as soon as the partner is suspended; the customer’s list says that it can do nothing, and takes it back all the same', async () => {

@@ -17,7 +17,7 @@ export function LanguageForm({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   return (
     <form
-      id="language"
+      id="language-form"
       method="post"
       action="/language"
       className={classes(styles.form, className)}

@@ -73,7 +73,6 @@ interface ScreenProps extends Omit<DecisionSceneProps, 'next' | 'nextTitle'> {
 
 function Screen({ kind, agentHasIt, ...scene }: ScreenProps) {
   const { t } = useTranslation('term-ca-questions')
-  const isApproved = kind === 'approved'
   return (
     <ApplicationScreen saved="saved">
       <OfflineBar />
