@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs } from 'react-router'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { SiteFrame } from './site-frame.tsx'
@@ -8,17 +8,13 @@ import { UnsentPage } from './unsent-page.tsx'
 
 export const meta = pageMeta({ title: 'dialog.session-title', path: null, noIndex: true })
 
-export function loader() {
-  return redirect('/')
-}
-
 /** The page of a form that was not sent, once more after a change of language: the browser sends along what it has. */
 export async function action({ request }: ActionFunctionArgs) {
   const unsent = takenForm(await request.formData())
   return data({ unsent }, { status: unsent ? 401 : 404 })
 }
 
-export default function UnsentFormPage({ actionData }: PageProps<typeof loader, typeof action>) {
+export default function UnsentFormPage({ actionData }: PageProps<() => null, typeof action>) {
   const unsent = actionData?.unsent
   return <SiteFrame>{unsent ? <UnsentPage {...unsent} /> : <TroublePage kind="missing" />}</SiteFrame>
 }
