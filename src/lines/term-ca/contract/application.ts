@@ -162,8 +162,8 @@ export const decisionShape = z.object({
   reasons: z.array(z.object({ code: z.string(), effect: z.enum(['decline', 'refer', 'smoker']), text: z.string() })),
   offer: z.nullable(offerShape),
   /**
-   * For a referral or a decline: its place in the agents' queue and their hours, whether it still waits there, and the reference of a
-   * call that the person asked for since.
+   * For a referral or a decline: its place in the agents' queue and their hours, whether it still waits there, and the reference of
+   * another case about the application that waits: a call that the person asked for.
    */
   followUp: z.nullable(
     z.object({ reference: z.string(), hours: z.string(), isOpen: z.boolean(), callReference: z.nullable(z.string()) }),
