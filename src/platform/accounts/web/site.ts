@@ -1,4 +1,4 @@
-/** What accounts and signing in adds to the site around it. */
+/** What accounts add to the site around it. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {

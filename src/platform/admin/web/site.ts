@@ -1,4 +1,4 @@
-/** What administrators' overview adds to the site around it. */
+/** What the administration adds to the site around it. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {

@@ -1,4 +1,4 @@
-/** What saved applications and quotes adds to the site around it. */
+/** What saved applications and quotes add to the site around it. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {

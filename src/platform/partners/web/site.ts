@@ -1,4 +1,4 @@
-/** What partners adds to the site around it. */
+/** What partners add to the site around it. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = {

@@ -1,4 +1,4 @@
-/** What an administrator can make of somebody (security "Functions"). General agents and advisors have a consumer's rights until there are partners. */
+/** What an administrator can make of somebody (security "Functions"). */
 export const assignableRoles = ['consumer', 'advisor', 'generalAgent', 'agent', 'admin'] as const
 /** Those of a person; a partner's is given by approving the partner. */
 export const roles = [...assignableRoles, 'partner'] as const

@@ -1,4 +1,4 @@
-/** What a person's policies adds to the site around it. */
+/** What a person's policies add to the site around it. */
 import type { SitePart } from '../../../web/site-part.ts'
 
 export const site: SitePart = { privatePaths: ['/userpolicies'], accountPaths: ['/userpolicies'] }

@@ -1,4 +1,4 @@
-/** Hands the platform what is term life's own of buying and ending. */
+/** What term life hands to the platform's purchases: its insurer, what is stored, and how a policy ends. */
 import { moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
 import { purchaseOf, type NotBought } from '../../../../platform/purchases/server/index.ts'
 import type { Refused } from '../../../../shared/function.ts'
