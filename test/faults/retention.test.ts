@@ -39,7 +39,10 @@ test('the retention job leaves what is young or needed, and takes what has been 
   await run("update quote set kept_until = '2026-01-01'")
   await run("update outbox set done_at = done_at - interval '91 days'")
   await run("update once_only set created_at = created_at - interval '91 days'")
-  await run("insert into replaced_session (token, at) values ('young', now()), ('old', now() - interval '25 hours')")
+  await run(
+    `insert into replaced_session (token, at) values ('young', $1::timestamptz), ('old', $1::timestamptz - interval '25 hours')`,
+    [test_.app.ctx.clock.now()],
+  )
   await test_.app.removeExpired()
   expect(await count('quote')).toBe(1)
   expect(await count('outbox where reference is null')).toBe(0)
