@@ -52,6 +52,7 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await addAnother(june, 'Tiny')
     await page.locator('main li', { hasText: 'Tiny' }).getByText('It is too young until').waitFor()
     await page.click('button[value=leave]')
+    await page.locator('[name=name]').waitFor({ state: 'detached' })
     // One that was told of is opened again with all its boxes, and closed unchanged.
     await page.click('button[value=change-1]')
     await page.locator('[name=name]').waitFor()

@@ -188,7 +188,7 @@ describe('from the first page to the decision', () => {
     await june.answerQuestions({ cancer: {} })
     await june.goOn()
     await june.page.locator('h1', { hasText: 'We cannot offer you this policy' }).waitFor()
-    await june.page.getByText('A person can look at it again').first().waitFor()
+    await june.page.getByText('An agent reads your answers').first().waitFor()
     // What the application knows is not asked again, and may be changed.
     expect(await june.page.inputValue('[name="call.name"]')).toBe(`June ${lastNameOf(june)}`)
     expect(await june.page.inputValue('[name="call.phone"]')).toBe('416-555-0142')
