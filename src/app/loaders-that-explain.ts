@@ -12,7 +12,7 @@ const actingEndedPath = '/acting-ended'
 const opensAfterActing =
   /^\/(?:acting-ended|stop-acting|partner-customers|offline|language|theme|country|cookies|api\/vitals|pages\/.*)$/
 
-/** A partner whose acting has ended is told so by the next page and by the next form; nothing of it becomes a visitor's. */
+/** Once acting has ended the next page and the next form say so; nothing of it becomes a visitor's. */
 const leaveActing = (args: LoaderFunctionArgs): void => {
   if (readPage(args).actingEnded && !opensAfterActing.test(new URL(args.request.url).pathname))
     throw redirectDocument(actingEndedPath, 303)

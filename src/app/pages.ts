@@ -171,7 +171,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         const unsent = await unsentFormOf(toRequest(request, settings.origin))
         if (unsent) return show(request, reply, 401, { unsentForm: unsent })
       }
-      // An address of a file answers without a page: whoever looks at pages gets ours.
+      // An address of a file answers without a page: a browser that asks for pages gets ours.
       if (response.status === 404 && refusal === null && (visit.notOwn || !isPage(response)) && showsPage(request))
         return show(request, reply, 404, { notOwn: visit.notOwn && { path: request.url, list: visit.notOwn } })
       if (response.status === 405 && refusal === null) reply.header('allow', readMethods.join(', '))

@@ -39,7 +39,7 @@ export interface SetCookie {
 export interface CookieNames {
   session: string
   browser: string
-  /** Stays where a partner acted whose acting has ended, until they leave the page that says so or sign in again. */
+  /** Stays in a browser after acting has ended there, until its partner leaves the page that says so or signs in again. */
   actingEnded: string
 }
 

@@ -22,6 +22,12 @@ const person = (change: Partial<Preview> = {}) => petPerson(test_, change)
 
 const bought = (change: Partial<Preview> = {}) => petOwner(test_, change)
 
+const insuredAlready = {
+  haserror: true,
+  code: 'ineligible',
+  message: 'Unable to process request: Rufus: this pet has a policy already, until March 1, 2027.',
+}
+
 test('a pet that is insured is not taken again, and its quote says which policy it has', async () => {
   const { visitor, asked, quotekey, policyNum } = await bought()
   expect((await visitor.call(openPetQuote, { quotekey })).body).toMatchObject({ boughtPolicy: policyNum })
@@ -49,11 +55,7 @@ test('a second price of a pet that was bought meanwhile is refused with its reas
   await buyer.visitor.call(purchasePetPolicy, petOrderOf(buyer, { PaymentMethodId: first }))
   const before = await test_.simulators.paymentsBegun()
   const { body } = await buyer.visitor.call(purchasePetPolicy, petOrderOf(second, { PaymentMethodId: later }))
-  expect(body).toMatchObject({
-    haserror: true,
-    code: 'ineligible',
-    message: 'Unable to process request: Rufus: this pet has a policy already, until March 1, 2027.',
-  })
+  expect(body).toMatchObject(insuredAlready)
   expect(await test_.simulators.paymentsBegun()).toBe(before)
 })
 
@@ -65,11 +67,7 @@ test('an order for every pet of a quote in which one is insured already says whi
   const before = await test_.simulators.paymentsBegun()
   for (const change of [{}, { quotekey: undefined }]) {
     const { body } = await buyer.visitor.call(purchasePetPolicy, petOrderOf(both, { ...change, Pets: [labrador(), shorthair()] }))
-    expect(body).toMatchObject({
-      haserror: true,
-      code: 'ineligible',
-      message: 'Unable to process request: Rufus: this pet has a policy already, until March 1, 2027.',
-    })
+    expect(body).toMatchObject(insuredAlready)
   }
   expect(await test_.simulators.paymentsBegun()).toBe(before)
 })

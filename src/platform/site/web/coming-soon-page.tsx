@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { BlockPattern } from '../../../web/brand.tsx'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import { wrongAnswer } from '../../../web/form/form-answer.ts'
+import { BlockStrip } from '../../../web/ui/layouts/block-strip.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { readPage } from '../../../web/page-context.ts'
@@ -76,9 +76,7 @@ export default function ComingSoonPage({ loaderData, actionData }: PageProps<typ
   })
   return (
     <SiteFrame>
-      <div className={styles.strip}>
-        <BlockPattern block={block} />
-      </div>
+      <BlockStrip block={block} />
       <div className={`content ${styles.page}`}>
         <p className={styles.soon}>{t('home.soon')}</p>
         <h1>{t(`soon.${lead}.title`)}</h1>

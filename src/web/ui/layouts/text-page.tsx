@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
-import { BlockPattern } from '../../brand.tsx'
+import { BlockStrip } from './block-strip.tsx'
 import { CoastHero } from './coast-hero.tsx'
 import styles from './text-page.module.css'
 
@@ -23,11 +23,7 @@ export function TextPage({ heading, lede, head, children }: TextPageProps) {
     )
   return (
     <>
-      {head ? (
-        <div className={styles.strip}>
-          <BlockPattern block={head} />
-        </div>
-      ) : null}
+      {head ? <BlockStrip block={head} /> : null}
       <div className={`content ${styles.page}`}>
         <h1>{heading}</h1>
         <p className={styles.lede}>{lede}</p>

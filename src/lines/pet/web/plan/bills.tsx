@@ -33,7 +33,7 @@ export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // The page was drawn anew with the bills that were asked for: whoever asked goes on at them.
+  // The page was drawn anew with the bills that were asked for: the focus goes to them.
   useEffect(() => {
     if (hash === '#bills' && key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [hash, key])

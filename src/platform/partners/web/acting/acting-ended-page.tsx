@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args).actingEnded ? null : redirect('/partner-customers')
 }
 
-/** For a partner whose acting has ended while they were at a page: what they sent last went nowhere. */
+/** For a partner after their acting has ended while they were at a page: what they sent last went nowhere. */
 export default function ActingEndedPage() {
   const { t } = useTranslation('partners-acting')
   return (
