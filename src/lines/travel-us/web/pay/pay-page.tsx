@@ -203,7 +203,11 @@ function Pay({
       <TravellerNames
         ages={trip.agesOfTravellers}
         form={form}
-        words={{ title: tPay('pay.travellers'), hint: tPay('pay.travellers-hint'), traveller }}
+        words={{
+          title: tPay('pay.travellers'),
+          hint: tPay(trip.numinsured > 1 ? 'pay.travellers-hint' : 'pay.holder-hint'),
+          traveller,
+        }}
       />
       <AddressFields form={form} known={known} />
       <CardSection form={form} names={cardBoxes} postal={{ name: 'cczipcode', label: tPay('pay.card-zip'), country: 'US' }} />
