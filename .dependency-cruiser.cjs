@@ -3,7 +3,9 @@
 const slice = '^src/(?:lines|platform)/[^/]+/'
 const web = '^src/web/|^src/app/(?:root|entry[.]client|not-found-page|texts[.]client)|' + slice + 'web/'
 const node =
-  '^src/(?:server|db)/|^src/app/(?:server|create-app|simulators|staff|demonstration)|' + slice + '(?:server|carriers|providers)/'
+  '^src/(?:server|db)/|^src/app/(?:server|create-app|slices|background-jobs|simulators|staff|demonstration)|' +
+  slice +
+  '(?:server|carriers|providers)/'
 /** Node, and renders what is of the browser. */
 const pages = '^src/app/pages[.]ts$'
 const both = '^src/shared/|' + slice + '(?:rules/|contract(?:[.]ts|/))'

@@ -1,4 +1,4 @@
-import { slices } from '../src/app/create-app.ts'
+import { slices } from '../src/app/slices.ts'
 import { asStatements } from '../src/db/statement-class.ts'
 import type { TestApp } from './open-test-app.ts'
 

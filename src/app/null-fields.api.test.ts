@@ -7,7 +7,7 @@ import { jsonSchemaOf } from '../server/http/json-schema.ts'
 import { payloadOf } from '../server/payload-of.ts'
 import { dateIn } from '../shared/dates.ts'
 import type { FunctionDefinition } from '../shared/function.ts'
-import { slices } from './create-app.ts'
+import { slices } from './slices.ts'
 
 // Other people's pages send null for what they do not know. It is a field that was left out, or refused by its name; never a fault of ours.
 const test_ = appForFile({ RATE_SCALE: '1000000' })

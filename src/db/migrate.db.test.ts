@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usPurchase, usTrip } from '../../test/factories/us-trip.ts'
 import { appForFile } from '../../test/app-for-file.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../lines/travel-us/contract.ts'
-import { migrations } from '../app/create-app.ts'
+import { migrations } from '../app/slices.ts'
 import { migrate } from './migrate.ts'
 
 const test_ = appForFile()

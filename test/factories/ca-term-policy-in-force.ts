@@ -1,5 +1,5 @@
 import { asStatements } from '../../src/db/statement-class.ts'
-import { slices } from '../../src/app/create-app.ts'
+import { slices } from '../../src/app/slices.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { outcomeOf, type Payer } from './ca-term-payment.ts'
 

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import { createApp, slices } from '../../src/app/create-app.ts'
+import { createApp } from '../../src/app/create-app.ts'
+import { slices } from '../../src/app/slices.ts'
 import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { asStatements } from '../../src/db/statement-class.ts'
 import { findBreaches } from '../../src/server/records/invariants.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { slices } from '../../src/app/create-app.ts'
+import { slices } from '../../src/app/slices.ts'
 import { classLimits } from '../../src/server/http/limits.ts'
 import type { ServerContext } from '../../src/server/server-context.ts'
 import { createMetrics } from '../../src/server/metrics.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slices } from '../../../app/create-app.ts'
+import { slices } from '../../../app/slices.ts'
 import { addDemonstration } from '../../../app/demonstration.ts'
 import { appForTest } from '../../../../test/app-for-file.ts'
 import { newEmail, signIn } from '../../../../test/factories/people.ts'

@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { partnerKey } from '../../../../test/factories/partner-keys.ts'
-import { slices } from '../../../app/create-app.ts'
+import { slices } from '../../../app/slices.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { callTexts, keyVariable, type CallText } from './call-texts.ts'
 

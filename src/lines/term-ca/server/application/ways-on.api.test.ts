@@ -3,7 +3,7 @@ import { bankMethod, cardMethod, appThatSells, policyHolder } from '../../../../
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import { failedCardsIn } from '../../../../../test/look-and-work.ts'
 import type { Visitor } from '../../../../../test/open-test-app.ts'
-import { slices } from '../../../../app/create-app.ts'
+import { slices } from '../../../../app/slices.ts'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
 import { cancelCATermPolicy, changeCATermBeneficiaries, getCATermPolicy, replaceCATermPaymentMethod } from '../../contract.ts'
 

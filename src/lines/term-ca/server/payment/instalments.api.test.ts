@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bankMethod, appThatSells, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto, type Holder } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import { signIn } from '../../../../../test/factories/people.ts'
-import { slices } from '../../../../app/create-app.ts'
+import { slices } from '../../../../app/slices.ts'
 import { getCATermPolicy } from '../../contract.ts'
 
 const test_ = appThatSells()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appThatSells, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
-import { slices } from '../../../../app/create-app.ts'
+import { slices } from '../../../../app/slices.ts'
 import { cancelKey } from '../../../../platform/purchases/server/index.ts'
 import { cancelCATermPolicy, getCATermPolicy } from '../../contract.ts'
 

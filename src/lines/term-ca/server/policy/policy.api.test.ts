@@ -232,7 +232,7 @@ describe('the contract', () => {
 })
 
 test('a person’s own copy has the policy, its contract and the account on file; no number of either', async () => {
-  const { slices } = await import('../../../../app/create-app.ts')
+  const { slices } = await import('../../../../app/slices.ts')
   const { ctx } = test_.app
   const who = { personId: ada.subject.replace('person:', ''), subject: ada.subject, emailHash: '' }
   const parts: Record<string, string> = {}
