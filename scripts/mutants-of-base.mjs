@@ -83,7 +83,7 @@ export const mutantsOfBase = [
   },
   {
     what: 'a page of another site may send orders',
-    file: 'src/server/http/http.ts',
+    file: 'src/server/http/incoming-request.ts',
     from: "return site !== 'same-origin' && site !== 'none'",
     to: "return site === 'nowhere'",
     project: 'faults',

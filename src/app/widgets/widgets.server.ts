@@ -11,7 +11,7 @@ import { firstPriceInTime, noFirstPrice, type AskingPage } from '../../platform/
 import { enterByPartner } from '../../platform/site/web/index.ts'
 import { visitorCountry } from '../../platform/site/server/index.ts'
 import { databaseFailure } from '../../server/failure-of.ts'
-import { incomingCall } from '../../server/http/http.ts'
+import { incomingCall } from '../../server/http/incoming-request.ts'
 import type { LimitRule } from '../../server/http/limits.ts'
 import { widgetPolicy } from '../../server/http/security-headers.ts'
 import { networkOf } from '../../server/outside/network.ts'

@@ -3,7 +3,9 @@ import type { FunctionDefinition } from '../../shared/function.ts'
 import type { FunctionRouter } from '../function-router.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sendFile, type FileToSend } from './file-to-send.ts'
-import { incomingCall, isCrossSite, problem, type RefusalPage } from './http.ts'
+import { incomingCall, isCrossSite } from './incoming-request.ts'
+import { problem } from './problem.ts'
+import { type RefusalPage } from './http.ts'
 import { serializeCookie } from './session.ts'
 
 type Query = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,7 @@
 import { createMcpHandler, isSpecType } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isCrossSite, problem } from '../../../server/http/http.ts'
+import { isCrossSite } from '../../../server/http/incoming-request.ts'
+import { problem } from '../../../server/http/problem.ts'
 import type { LimitRule } from '../../../server/http/limits.ts'
 import { parseStrictJson } from '../../../server/http/strict-json.ts'
 import { networkOf } from '../../../server/outside/network.ts'
