@@ -216,5 +216,17 @@ test('quotes and alerts of my own', async () => {
   await maya.page.locator('main form button').last().click()
   await maya.page.getByText('The alert is saved.').waitFor()
   expect(await maya.page.locator('main').textContent()).toContain('a•••@example.com')
+
+  await maya.page.getByRole('link', { name: 'Change Before my trip ends' }).click()
+  await maya.page.getByRole('heading', { name: 'Change an alert' }).waitFor()
+  expect(await maya.page.inputValue('[name=label]')).toBe('Before my trip ends')
+  await maya.page.fill('[name=label]', 'Before my price ends')
+  await maya.page.selectOption('[name=event_type]', 'quote-ends')
+  await maya.page.getByRole('button', { name: 'Save' }).click()
+  await maya.page.getByText('The alert is saved.').waitFor()
+  await maya.page.getByRole('heading', { name: 'Add an alert' }).waitFor()
+  expect((await ask(maya, 'getUserAlerts', {})).alerts).toMatchObject([
+    { label: 'Before my price ends', event_type: 'quote-ends' },
+  ])
   await maya.leave()
 })

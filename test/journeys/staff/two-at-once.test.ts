@@ -97,3 +97,37 @@ test('a case that a colleague took meanwhile says so to who presses the button o
   await colleague.leave()
   await visitor.leave()
 })
+
+test('an alert is changed on its page, and not by a page that knows nothing of a colleague’s change (platform §6; P-051)', async () => {
+  const { visitor, ask, page } = await administrator()
+  const label = `Late ${Math.random()}`
+  const before = { label, event_type: 'case-late', method: 'email', destination: 'desk@example.com' }
+  const { alert } = await ask('saveAlert', before)
+  const stored = async () => {
+    const { alerts } = await ask('getAlerts', { limit: 100 })
+    return alerts.find(({ id }: { id: string }) => id === alert.id)
+  }
+  await visitor.open('/Alerts')
+  await page.getByRole('link', { name: `Change ${label}` }).click()
+  await page.getByRole('heading', { name: 'Change an alert' }).waitFor()
+  expect(await page.inputValue('[name=destination]')).toBe('desk@example.com')
+  await page.fill('[name=destination]', 'nowhere')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter a valid email').first().waitFor()
+  await page.getByRole('heading', { name: 'Change an alert' }).waitFor()
+  await page.fill('[name=destination]', 'duty@example.com')
+  await page.selectOption('[name=event_type]', 'case-opened')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The alert is saved.').waitFor()
+  expect(await stored()).toMatchObject({ label, event_type: 'case-opened', destination: 'duty@example.com', revision: 2 })
+
+  await page.getByRole('link', { name: `Change ${label}` }).click()
+  await page.getByRole('heading', { name: 'Change an alert' }).waitFor()
+  await ask('saveAlert', { ...before, id: alert.id, revision: 2 })
+  await page.fill('[name=destination]', 'third@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Somebody else changed this alert since you opened it').waitFor()
+  expect(await stored()).toMatchObject({ destination: 'desk@example.com', revision: 3 })
+  await ask('deleteAlert', { id: alert.id })
+  await visitor.leave()
+})

@@ -1,6 +1,7 @@
 /** The parts of the pages of alerts: the list, the log and the form. */
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../shared/long-date.ts'
+import type { Boxes } from '../../../web/form/boxes.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { PersonBox } from '../../../web/form/form-person.tsx'
@@ -22,14 +23,29 @@ export interface AlertAnswer extends FormAnswer {
   done?: 'saved' | 'removed'
 }
 
+const formId = 'alert'
+
+/** Where the page lists the alerts from, for the links of the list. */
+export const listAddress = (path: string, after: string | undefined): string =>
+  after === undefined ? path : `${path}?after=${encodeURIComponent(after)}`
+
+/** The alert that the address names, of those that are listed. */
+export const alertToChange = (alerts: readonly AlertRow[], url: string): AlertRow | null =>
+  alerts.find(({ id }) => id === new URL(url).searchParams.get('change')) ?? null
+
+/** What the form says of the alert that it changes: nothing where it adds one. */
+export const changedAlert = ({ alert, revision }: Boxes): { id?: string; revision?: number } =>
+  alert ? { id: alert, revision: Number(revision) } : {}
+
 interface AlertListProps {
   alerts: readonly AlertRow[]
-  canRemove: boolean
+  /** The address of the list, where each alert of it can be changed and removed. */
+  changeAt?: string
   /** `h3` in a card that has a heading. */
   heading?: 'h2' | 'h3'
 }
 
-export function AlertList({ alerts, canRemove, heading: Heading = 'h2' }: AlertListProps) {
+export function AlertList({ alerts, changeAt, heading: Heading = 'h2' }: AlertListProps) {
   const { t } = useTranslation('alerts')
   const locale = useLocale()
   return (
@@ -43,8 +59,12 @@ export function AlertList({ alerts, canRemove, heading: Heading = 'h2' }: AlertL
               <bdi dir="ltr">{destination}</bdi> · {t('field.created')} {longDate(created, locale)}
             </p>
           </div>
-          {canRemove ? (
-            <form method="post">
+          {changeAt === undefined ? null : (
+            <form method="post" className={styles.work}>
+              <a href={`${changeAt}${changeAt.includes('?') ? '&' : '?'}change=${id}#${formId}`}>
+                {t('field.change')}
+                <span className="visually-hidden"> {label}</span>
+              </a>
               <input type="hidden" name="intent" value="remove" />
               <input type="hidden" name="id" value={id} />
               <Button kind="text">
@@ -52,7 +72,7 @@ export function AlertList({ alerts, canRemove, heading: Heading = 'h2' }: AlertL
                 <span className="visually-hidden"> {label}</span>
               </Button>
             </form>
-          ) : null}
+          )}
         </li>
       ))}
     </ul>
@@ -99,21 +119,41 @@ interface AlertFormProps {
   kind: 'own' | 'all'
   /** The address that the person signs in with. */
   email?: string
+  /** The alert that is changed; without it the form adds one. */
+  changing: AlertRow | null
   answer: AlertAnswer | undefined
 }
 
-export function AlertForm({ kind, email, answer }: AlertFormProps) {
+const emptyBoxes: Boxes = { method: 'email' }
+
+const boxesOf = ({ id, revision, label, event_type, method, destination }: AlertRow): Boxes => ({
+  alert: id,
+  revision: String(revision),
+  label,
+  event_type,
+  method,
+  destination,
+})
+
+/** The heading of the form: what was sent last counts more than what the address names. */
+export function formTitleKey(changing: AlertRow | null, answer: AlertAnswer | undefined): string {
+  const isChange = answer?.values ? !answer.done && Boolean(answer.values['alert']) : changing !== null
+  return isChange ? 'field.change-title' : 'mine.add'
+}
+
+export function AlertForm({ kind, email, changing, answer }: AlertFormProps) {
   const { t } = useTranslation('alerts')
-  const stored = { method: 'email' }
-  const form = useForm(noFields, answer?.done ? { values: stored, errors: {} } : answer, {
+  const stored = changing ? boxesOf(changing) : emptyBoxes
+  const form = useForm(noFields, answer?.done ? { values: emptyBoxes, errors: {} } : answer, {
     namespace: 'alerts',
     stored,
     failed: { generic: 'answer.generic' },
   })
-  const { field } = form
+  const { field, values } = form
+  const path = kind === 'own' ? '/UserAlerts' : '/Alerts'
   return (
-    <form method="post" noValidate className={kind === 'own' ? styles.form : styles.inCard}>
-      {kind === 'own' ? <h2>{t('mine.add')}</h2> : null}
+    <form method="post" action={path} id={formId} noValidate className={kind === 'own' ? styles.form : styles.inCard}>
+      {kind === 'own' ? <h2>{t(formTitleKey(changing, answer))}</h2> : null}
       <FormSummary
         form={form}
         labels={{
@@ -125,6 +165,12 @@ export function AlertForm({ kind, email, answer }: AlertFormProps) {
       />
       {email === undefined ? null : <PersonBox email={email} />}
       <input type="hidden" name="intent" value="save" />
+      {values['alert'] ? (
+        <>
+          <input type="hidden" name="alert" value={values['alert']} />
+          <input type="hidden" name="revision" value={values['revision']} />
+        </>
+      ) : null}
       <FieldStack>
         <TextInput {...field('label')} label={t('field.label')} maxLength={80} />
         <SelectInput
@@ -149,6 +195,7 @@ export function AlertForm({ kind, email, answer }: AlertFormProps) {
       </FieldStack>
       <div className={styles.actions}>
         <Button>{t('field.save')}</Button>
+        {values['alert'] ? <a href={path}>{t('field.cancel')}</a> : null}
       </div>
     </form>
   )

@@ -13,7 +13,17 @@ import { getMe } from '../../accounts/contract.ts'
 import { AdminCard, AdminFrame } from '../../admin/web/index.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { deleteAlert, getAlertLog, getAlerts, saveAlert, type AlertLogRow } from '../contract.ts'
-import { AlertForm, AlertList, AlertLog, AlertNotice, type AlertAnswer } from './alert-list.tsx'
+import {
+  AlertForm,
+  AlertList,
+  AlertLog,
+  AlertNotice,
+  alertToChange,
+  changedAlert,
+  formTitleKey,
+  listAddress,
+  type AlertAnswer,
+} from './alert-list.tsx'
 import styles from './alert-list.module.css'
 
 export const handle: PageHandle = { namespaces: ['alerts', 'profile', 'admin'] }
@@ -43,7 +53,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [outcome, me] = await Promise.all([page.call(getAlerts, { after }), page.call(getMe, {})])
   if (outcome.haserror || me.haserror) throw signInFirst(request)
   const writer: 'admin' | null = me.role === 'admin' ? 'admin' : null
-  return { alerts: outcome.alerts, next: outcome.next, writer, sent: writer ? await sentLately(page) : [] }
+  return {
+    alerts: outcome.alerts,
+    next: outcome.next,
+    writer,
+    address: listAddress('/Alerts', after),
+    changing: writer ? alertToChange(outcome.alerts, request.url) : null,
+    sent: writer ? await sentLately(page) : [],
+  }
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
@@ -55,7 +72,7 @@ export const action = formAction(async ({ values, ...args }) => {
     return 'answer' in removed ? removed.answer : done('removed')
   }
   const { label = '', event_type = '', method = '', destination = '' } = values
-  const payload = { label, event_type, method: method as 'email', destination }
+  const payload = { ...changedAlert(values), label, event_type, method: method as 'email', destination }
   const saved = await callOrAnswer(page, saveAlert, payload, { values })
   return 'answer' in saved ? saved.answer : done('saved')
 })
@@ -91,12 +108,12 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           {loaderData.alerts.length === 0 ? (
             <EmptyState>{t('all.none')}</EmptyState>
           ) : (
-            <AlertList alerts={loaderData.alerts} canRemove heading="h3" />
+            <AlertList alerts={loaderData.alerts} changeAt={loaderData.address} heading="h3" />
           )}
           <Older next={loaderData.next} />
         </AdminCard>
-        <AdminCard title={t('mine.add')}>
-          <AlertForm kind="all" answer={answer} />
+        <AdminCard title={t(formTitleKey(loaderData.changing, answer))}>
+          <AlertForm kind="all" changing={loaderData.changing} answer={answer} />
         </AdminCard>
         <AdminCard title={t('log.heading')}>
           <AlertLog sent={loaderData.sent} />
@@ -111,7 +128,7 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
         {t('all.lede')} {hasAlerts ? <a href="/UserAlerts">{t('all.mine')}</a> : null}
       </p>
       {hasAlerts ? (
-        <AlertList alerts={loaderData.alerts} canRemove={false} />
+        <AlertList alerts={loaderData.alerts} />
       ) : (
         <EmptyState
           action={

@@ -11,7 +11,7 @@ import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { deleteUserAlert, getUserAlerts, saveUserAlert } from '../contract.ts'
-import { AlertForm, AlertList, AlertNotice, type AlertAnswer } from './alert-list.tsx'
+import { AlertForm, AlertList, AlertNotice, alertToChange, changedAlert, listAddress, type AlertAnswer } from './alert-list.tsx'
 import styles from './alert-list.module.css'
 
 export const handle: PageHandle = { namespaces: ['alerts', 'profile'] }
@@ -29,7 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const outcome = await page.call(getUserAlerts, { after })
   if (outcome.haserror) throw signInFirst(request)
-  return { email: page.person?.email ?? '', alerts: outcome.alerts, next: outcome.next }
+  return {
+    email: page.person?.email ?? '',
+    alerts: outcome.alerts,
+    next: outcome.next,
+    address: listAddress('/UserAlerts', after),
+    changing: alertToChange(outcome.alerts, request.url),
+  }
 }
 
 export const action = formAction(async ({ values, ...args }) => {
@@ -41,7 +47,8 @@ export const action = formAction(async ({ values, ...args }) => {
   }
   if (isOfSomebodyElse(page, values)) return wrongAnswer({ values }, { form: somebodyElseKey })
   const { label = '', event_type = '', method = '' } = values
-  const saved = await callOrAnswer(page, saveUserAlert, { label, event_type, method: method as 'email' }, { values })
+  const payload = { id: changedAlert(values).id, label, event_type, method: method as 'email' }
+  const saved = await callOrAnswer(page, saveUserAlert, payload, { values })
   if ('outcome' in saved) return done('saved')
   // The refusals that have a field: there is no number to send to, or nobody confirmed it.
   const why = saved.refused?.fields?.['method']
@@ -61,14 +68,14 @@ export default function UserAlertsPage({ loaderData, actionData }: PageProps<typ
       {loaderData.alerts.length === 0 ? (
         <EmptyState>{t('mine.none')}</EmptyState>
       ) : (
-        <AlertList alerts={loaderData.alerts} canRemove />
+        <AlertList alerts={loaderData.alerts} changeAt={loaderData.address} />
       )}
       {loaderData.next ? (
         <p className={styles.more}>
           <a href={`/UserAlerts?after=${loaderData.next}`}>{t('field.older')}</a>
         </p>
       ) : null}
-      <AlertForm kind="own" email={loaderData.email} answer={answer} />
+      <AlertForm kind="own" email={loaderData.email} changing={loaderData.changing} answer={answer} />
     </AccountFrame>
   )
 }
