@@ -1,6 +1,6 @@
 import { decimalNumber } from '../../../shared/fields/number-rules.ts'
 import { codeText } from '../../../shared/fields/rule-code.ts'
-import { bodyLimits, reviseHeight, reviseWeight, type Units } from './body.ts'
+import { bodyLimits, heightFields, reviseHeight, reviseWeight, type Units } from './body.ts'
 import type { Change, Identity, WrongFields } from './profile.ts'
 
 const typedText = (value: string | number | undefined): string | undefined =>
@@ -43,17 +43,13 @@ const inCentimetres = (change: Change): Change => {
   return typed !== null && typed > 0 && typed < 3 ? { ...change, heightcm: Math.round(typed * 1000) / 10 } : change
 }
 
-const readHeight = (before: Identity, chosen: Units, change: Change, wrong: WrongFields): Identity['height'] => {
-  const units = unitsSent(chosen, change, 'height')
-  if (units === 'metric') {
-    const centimetres = figure(inCentimetres(change), 'heightcm', bodyLimits.centimetres, 'cm', wrong)
-    if (centimetres === undefined) return before.height
-    const feet = beside(change, 'heightfeet')
-    const other = feet === null ? undefined : { feet, inches: beside(change, 'heightinches') ?? 0 }
-    return centimetres === null ? null : reviseHeight(before.height, { centimetres }, other)
-  }
-  const feet = figure(change, 'heightfeet', { min: 4, max: 7 }, 'ft', wrong)
-  const inches = figure(change, 'heightinches', { min: 0, max: 11.5 }, 'in', wrong)
+/** A box that is left out stays as it is: inches alone go with the feet that are stored, and feet with the inches. */
+const readFeet = (before: Identity, change: Change, wrong: WrongFields): Identity['height'] => {
+  const isSent = (box: string): boolean => change[box] !== undefined
+  if (!isSent('heightfeet') && !isSent('heightinches')) return before.height
+  const stored = before.height === null ? null : heightFields(before.height)
+  const feet = isSent('heightfeet') ? figure(change, 'heightfeet', { min: 4, max: 7 }, 'ft', wrong) : stored?.feet
+  const inches = isSent('heightinches') ? figure(change, 'heightinches', { min: 0, max: 11.5 }, 'in', wrong) : stored?.inches
   if (feet === undefined) return before.height
   if (feet === null) return null
   const whole = { feet: Math.floor(feet), inches: inches ?? 0 }
@@ -64,6 +60,15 @@ const readHeight = (before: Identity, chosen: Units, change: Change, wrong: Wron
   }
   const centimetres = beside(change, 'heightcm')
   return reviseHeight(before.height, whole, centimetres === null ? undefined : { centimetres })
+}
+
+const readHeight = (before: Identity, chosen: Units, change: Change, wrong: WrongFields): Identity['height'] => {
+  if (unitsSent(chosen, change, 'height') !== 'metric') return readFeet(before, change, wrong)
+  const centimetres = figure(inCentimetres(change), 'heightcm', bodyLimits.centimetres, 'cm', wrong)
+  if (centimetres === undefined) return before.height
+  const feet = beside(change, 'heightfeet')
+  const other = feet === null ? undefined : { feet, inches: beside(change, 'heightinches') ?? 0 }
+  return centimetres === null ? null : reviseHeight(before.height, { centimetres }, other)
 }
 
 const readWeight = (before: Identity, chosen: Units, change: Change, wrong: WrongFields): Identity['weight'] => {

@@ -61,6 +61,17 @@ describe('what a person may say of themselves', () => {
     expect(after({ dob: '' }, after({ dob: '04/09/1988' })).identity.dob).toBe('')
   })
 
+  test('a part of a birth date or of a height that is left out stays as it is', () => {
+    const before = after({ dob: '07/05/1988', heightfeet: 5, heightinches: 10 })
+    expect(after({ birthday: 31 }, before).identity.dob).toBe('1988-07-31')
+    expect(after({ birthyear: '1990', birthmonth: 2 }, before).identity.dob).toBe('1990-02-05')
+    expect(wrongOf({ birthmonth: 2, birthday: 30 }, before)).toEqual({ dob: 'date-invalid' })
+    expect(after({ heightinches: 4 }, before).identity.height).toBe(heightFromFeet(5, 4))
+    expect(after({ heightfeet: 6 }, before).identity.height).toBe(heightFromFeet(6, 10))
+    expect(after({ heightfeet: 6, heightinches: '' }, before).identity.height).toBe(heightFromFeet(6, 0))
+    expect(wrongOf({ birthday: 31 })).toEqual({ dob: 'date-invalid' })
+  })
+
   test('a masked number that comes back as it was shown stays; an empty one is removed', () => {
     const before = after({ ssn: '123-45-6789', driverlicense: 'D1234567', state: 'CA' })
     expect(masked(before.identity.ssn)).toBe('•••• 6789')

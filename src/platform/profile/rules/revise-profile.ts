@@ -78,17 +78,20 @@ const revisePlace = (details: Details, change: Change, wrong: WrongFields): void
 /** The oldest birth date a form takes: nobody is known to have lived longer. */
 const oldestYears = 122
 
-const readBirth = (change: Change): string | undefined => {
+/** A part of the date that is left out stays as it is. */
+const readBirth = (change: Change, before: IsoDate | ''): string | undefined => {
   const whole = textOf(change, 'dob')
-  const [day, month, year] = [textOf(change, 'birthday'), textOf(change, 'birthmonth'), textOf(change, 'birthyear')]
-  if (day === undefined && month === undefined && year === undefined) return whole
-  if (!day && !month && !year) return whole ?? ''
+  const sent = [textOf(change, 'birthyear'), textOf(change, 'birthmonth'), textOf(change, 'birthday')]
+  if (sent.every((part) => part === undefined)) return whole
+  if (sent.every((part) => !part)) return whole ?? ''
+  const stored = before.split('-')
+  const [year, month, day] = sent.map((part, at) => part ?? stored[at])
   const date = /^\d{4}$/.test(year ?? '') ? isoDate(Number(year), Number(month), Number(day)) : null
   return date ? toUsDate(date) : 'no such day'
 }
 
 const reviseIdentity = (identity: Identity, details: Details, change: Change, today: IsoDate, wrong: WrongFields): void => {
-  const birth = readBirth(change)
+  const birth = readBirth(change, identity.dob)
   if (birth === '') identity.dob = ''
   else if (birth !== undefined) {
     const date = readUsDate(birth) ?? (/^\d{4}-/.test(birth) ? parseDate(birth) : null)
