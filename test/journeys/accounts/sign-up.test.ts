@@ -98,6 +98,40 @@ describe('a new account, by keyboard', () => {
     await maya.leave()
   })
 
+  test('an e-mail left empty is asked for: at sign-up in the words of its own, at sign-in and for a password as every field (platform §5, §8; P-079, P-093)', async () => {
+    const wordsAfter = async (path: string, boxes: Record<string, string>): Promise<string> => {
+      const sent = await fetch(`${product.origin}${path}`, {
+        method: 'POST',
+        headers: { origin: product.origin },
+        body: new URLSearchParams(boxes),
+      })
+      expect(sent.status, path).toBe(400)
+      return sent.text()
+    }
+    expect(await wordsAfter('/pages/register', { email: ' ' })).toContain('Invalid payload: email is required')
+    for (const [path, boxes] of [
+      ['/pages/login', { intent: 'password', email: '', password }],
+      ['/pages/login', { intent: 'password', email: '' }],
+      ['/pages/lock', { intent: 'password', email: '' }],
+      ['/pages/reset', { email: '' }],
+    ] as const)
+      expect(await wordsAfter(path, boxes), path).toContain('This field is required')
+
+    const maya = await arrive()
+    await maya.open('/pages/register')
+    await maya.page.getByRole('button', { name: 'Create my account' }).click()
+    await maya.page.locator('#field-email-error').getByText('Invalid payload: email is required').waitFor()
+    await maya.page.fill('main [name=email]', 'empty.signup@example.com')
+    await maya.page.getByRole('button', { name: 'Create my account' }).click()
+    await maya.codeFor('empty.signup@example.com')
+    await maya.page.locator('dialog').getByText('Sending the code').waitFor({ state: 'hidden' })
+    await maya.page.locator('dialog').getByRole('button', { name: 'Change the e-mail' }).click()
+    await maya.page.fill('dialog [name=address]', '')
+    await maya.page.keyboard.press('Enter')
+    await maya.page.locator('dialog').getByText('Invalid payload: email is required').waitFor()
+    await maya.leave()
+  })
+
   test('the dialog’s states: an address that somebody has, sending, a fault, a wrong code, verified; it closes and the account’s home follows (platform §3, §4; P-057, P-064, P-066, P-067)', async () => {
     const maya = await arrive()
     const { page } = maya

@@ -38,7 +38,7 @@ export const newPasswordForm = defineForm({
 export const registerForm = defineForm({
   email: boxField(
     (typed) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed) ? typed : null),
-    { required: 'message.emailFormat', wrong: 'message.emailFormat' },
+    { required: 'message.emailRequired', wrong: 'message.emailFormat' },
     { rule: (typed) => (isDisposable(typed) ? 'message.emailInvalid' : null) },
   ),
   ...passwordBoxes((password, confirm) => (password === '' && confirm === '' ? {} : newPasswordErrors(password, confirm))),

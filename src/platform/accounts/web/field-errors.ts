@@ -29,7 +29,8 @@ export function challengeOf(refused: Refused): WithWork {
 /** The key for a call that failed. A fault of the server is said so, and nothing more is done (reading P-086). */
 export function failedKey(error: unknown): string {
   if (!(error instanceof Failure)) throw error
-  if (error.code === 'invalid-argument') return 'message.emailFormat'
+  const isMissing = error.details.fields?.['email'] === 'required'
+  if (error.code === 'invalid-argument') return isMissing ? 'rule:required' : 'message.emailFormat'
   if (error.code === 'resource-exhausted') return tooManyKey(error.details.retryAfterSeconds)
   return error.status >= 500 ? 'message.internalServerError' : 'message.generic'
 }

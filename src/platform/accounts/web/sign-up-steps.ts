@@ -68,7 +68,7 @@ export async function signUpStep(page: PageContext, values: Boxes): Promise<Sign
     if (intent === 'verify') return await verify(page, email, values)
     const proof = values['proof'] || undefined
     if (intent === 'resend') return await send(page, email, true, proof)
-    const problem = await addressProblem(page, email)
+    const problem = email === '' ? 'message.emailRequired' : await addressProblem(page, email)
     return problem ? { step: 'form', email, errors: { email: problem } } : await send(page, email, false, proof)
   } catch (error) {
     return { step: asksCode ? 'code' : 'form', email, errors: { [asksCode ? 'otp' : 'email']: failedKey(error) } }
