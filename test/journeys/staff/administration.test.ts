@@ -71,7 +71,7 @@ describe('the command of the operator', () => {
 
 describe('an administrator', () => {
   let maya: Traveller
-  test('sets up the second factor, opens the queue, finds a person and ends their sessions', async () => {
+  test('sets up the second factor, has the menu of P-039, opens the queue, finds a person and ends their sessions', async () => {
     const luc = await signIn('luc@example.com')
     await luc.open('/')
     expect(await luc.page.locator('header a[href^="/admin"]').count()).toBe(0)
@@ -89,6 +89,8 @@ describe('an administrator', () => {
     await page.click('button[value=confirm]')
     await page.locator('main a[href="/admin/queue"]').click()
     await page.locator('h1', { hasText: 'Agents’ queue' }).waitFor()
+    for (const entry of ['Admin partnerships', 'Admin reports', 'Manage users'])
+      expect(await page.locator('nav:visible').getByRole('link', { name: entry, exact: true }).count(), entry).toBe(1)
     await page.locator('nav:visible a', { hasText: 'Manage users' }).click()
     await page.locator('main td', { hasText: 'maya@example.com' }).waitFor()
     await page.fill('main [name=search]', 'luc@')
