@@ -179,7 +179,7 @@ describe('every page of the site (platform §2)', () => {
       ['/pages/reset', 'Send the recovery e-mail', 'Back to sign-in'],
       ['/pages/lock', 'Your answers are safe', 'name="password"'],
       ['/pages/pricing', '<h1>Pricing</h1>'],
-      ['/pages/product', '<h1>Products</h1>'],
+      ['/pages/product', '<h1>Products</h1>', 'Coming Soon. Your things, your liability'],
     ] as const) {
       const { status, body } = await read(path)
       expect(status, path).toBe(200)
