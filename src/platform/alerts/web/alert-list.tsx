@@ -8,7 +8,7 @@ import { PersonBox } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { useLocale } from '../../../web/root-data.ts'
-import { Button } from '../../../web/ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../web/ui/controls/choices.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/controls/inputs.tsx'
@@ -61,10 +61,14 @@ export function AlertList({ alerts, changeAt, heading: Heading = 'h2' }: AlertLi
           </div>
           {changeAt === undefined ? null : (
             <form method="post" className={styles.work}>
-              <a href={`${changeAt}${changeAt.includes('?') ? '&' : '?'}change=${id}#${formId}`}>
+              <ButtonLink
+                to={`${changeAt}${changeAt.includes('?') ? '&' : '?'}change=${id}#${formId}`}
+                kind="text"
+                reloadDocument
+              >
                 {t('field.change')}
                 <span className="visually-hidden"> {label}</span>
-              </a>
+              </ButtonLink>
               <input type="hidden" name="intent" value="remove" />
               <input type="hidden" name="id" value={id} />
               <Button kind="text">
@@ -195,7 +199,11 @@ export function AlertForm({ kind, email, changing, answer }: AlertFormProps) {
       </FieldStack>
       <div className={styles.actions}>
         <Button>{t('field.save')}</Button>
-        {values['alert'] ? <a href={path}>{t('field.cancel')}</a> : null}
+        {values['alert'] ? (
+          <ButtonLink to={path} kind="text" reloadDocument>
+            {t('field.cancel')}
+          </ButtonLink>
+        ) : null}
       </div>
     </form>
   )
