@@ -124,6 +124,11 @@ describe('every way back', () => {
     await hasNoAxeProblem(maya)
     await page.getByRole('button', { name: 'Revoke it and end my policy' }).click()
     await page.waitForURL(/done=cancelled/)
+    // What can no longer be done is no form: a bookmark or another tab leads to what has become of the policy.
+    for (const way of ['/beneficiaries', '/payment', '/cancel', '/revoke']) {
+      await maya.open(`/canadianterm/policy${way}?policy=${number}`)
+      expect([way, new URL(page.url()).pathname]).toEqual([way, '/canadianterm/policy'])
+    }
     await maya.leave()
   })
 

@@ -123,6 +123,8 @@ export const policyView = z.object({
   /** What revoking it would do now; null where nothing is taken any more. */
   revoking: z.nullable(z.object(revokingFields)),
   beneficiaries: z.array(namedBeneficiary),
+  /** True while the policy covers, also one that is cancelled and whose cover runs on (term life §4 "at any time"). */
+  beneficiariesChangeable: z.boolean(),
   /** YYYY-MM-DD. */
   conversionUntil: z.string(),
   receipt: receiptShape,

@@ -8,6 +8,7 @@ import type { Beneficiary } from '../../rules/application.ts'
 import { readBeneficiaries, takesFromIrrevocable } from '../../rules/beneficiaries.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { noPayment } from '../payment/pay-sentences.ts'
+import { isCovering } from './in-force.ts'
 import { policies } from './policies.ts'
 import type { PolicyHolder } from './policy-info.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -22,8 +23,9 @@ export const changeCATermBeneficiaries =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ policyNum, beneficiaries: typed, consented }, { subject, locale }) => {
     const policy = await policies.findOwn(ctx, subject, policyNum)
-    if (policy.state !== 'in-force') return noPayment(locale, 'not-in-force')
-    const read = readBeneficiaries(typed, insurer.todayOf(ctx))
+    const today = insurer.todayOf(ctx)
+    if (!isCovering(policy, today)) return noPayment(locale, 'not-in-force')
+    const read = readBeneficiaries(typed, today)
     if ('fields' in read)
       return noPayment(locale, read.fields['beneficiaries'] === 'share-total' ? 'share-total' : 'beneficiaries', read.fields)
     const { purchaseId } = policy

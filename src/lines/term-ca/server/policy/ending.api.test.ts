@@ -9,7 +9,14 @@ import {
 } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
 import { getPolicies } from '../../../../platform/policies/contract.ts'
-import { getCATermPolicy, getCATermPremium, payCATerm, replaceCATermPaymentMethod, revokeCATermDebit } from '../../contract.ts'
+import {
+  changeCATermBeneficiaries,
+  getCATermPolicy,
+  getCATermPremium,
+  payCATerm,
+  replaceCATermPaymentMethod,
+  revokeCATermDebit,
+} from '../../contract.ts'
 
 const test_ = appThatSells()
 const { rows, purchaseOf, done, mailsTo, eachMinute, takeInstalment, reviewEnds } = lookInto(test_)
@@ -80,6 +87,26 @@ describe('revoking the payment authorization (T-062)', () => {
     expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: true, code: 'too-much-cover' })
     await rows("update policy set cover_until = '2026-02-28' where policy_number = $1", [policyNum])
     expect((await visitor.call(getCATermPremium, much)).body).toMatchObject({ haserror: false })
+  })
+
+  test('who receives the benefit can be changed for as long as the cover runs on (term life §4 "at any time")', async () => {
+    const holder = await policyHolder(test_)
+    const { visitor, policyNum, email } = holder
+    await reviewEnds(holder, '2026-02-20')
+    await visitor.call(revokeCATermDebit, { policyNum, confirm: true })
+    await test_.until(async () => (await visitor.call(getCATermPolicy, { policyNum })).body['state'] === 'cancelled')
+    const robin = { category: 'Individual', relationship: 'Friend', share: '100', firstName: 'Robin', lastName: 'Lee' } as const
+    const changed = (await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [robin] })).body
+    expect(changed).toMatchObject({ haserror: false })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
+      beneficiariesChangeable: true,
+      beneficiaries: [{ firstName: 'Robin' }],
+    })
+    await test_.until(async () => (await mailsTo(email, /beneficiaries/i))[0])
+    await rows("update policy set cover_until = '2026-02-28' where policy_number = $1", [policyNum])
+    const late = await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [] })
+    expect(late.body).toMatchObject({ haserror: true, code: 'not-in-force' })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ beneficiariesChangeable: false })
   })
 
   test('within the review everything comes back', async () => {

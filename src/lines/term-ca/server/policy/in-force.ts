@@ -1,8 +1,15 @@
 import type { DbOrTx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
+import type { IsoDate } from '../../../../shared/dates.ts'
 import type { Cents } from '../../../../shared/money.ts'
+import { stateOn, type StoredPolicy } from '../../../../platform/policies/server/index.ts'
 import { insurer } from '../../rules/insurer.ts'
+
+/** Whether a death on this day is covered: in force, or revoked with premiums paid until then (term life §4; reading "Revoking"). */
+export function isCovering(policy: Pick<StoredPolicy, 'state' | 'endsOn' | 'coverUntil'>, on: IsoDate): boolean {
+  return stateOn(on, policy) === 'in-force' || (policy.coverUntil !== null && policy.coverUntil >= on)
+}
 
 /**
  * Term cover that a person has in force here (term life §5; reading T-077). Policies of this line say their `coverage` in dollars. One on

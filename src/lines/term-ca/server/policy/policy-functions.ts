@@ -12,6 +12,7 @@ import type {
 } from '../../contract.ts'
 import { warningOf, writeBeneficiary } from '../../rules/beneficiaries.ts'
 import { conversionUntil, isInReview } from '../../rules/policy-terms.ts'
+import { isCovering } from './in-force.ts'
 import { policies } from './policies.ts'
 import { coverFrom, insuredName, type TermPolicy } from './policy-info.ts'
 import { nextPayment, payingMethod, refundableCents, refundMethod, revokingNow } from './policy-money.ts'
@@ -66,6 +67,7 @@ export const getCATermPolicy =
         ...writeBeneficiary(beneficiary),
         warning: warningOf(beneficiary, today),
       })),
+      beneficiariesChangeable: isCovering(policy, today),
       conversionUntil: conversionUntil(facts.effectiveDate, holder.issueAge),
       receipt: holder.receipt,
     }

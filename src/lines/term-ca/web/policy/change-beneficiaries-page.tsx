@@ -1,6 +1,6 @@
-/** The page on which an owner names other beneficiaries of a policy in force. */
+/** The page on which an owner names other beneficiaries for as long as the policy covers. */
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -32,6 +32,7 @@ export const meta = pageMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(args)
+  if (!policy.beneficiariesChangeable) throw redirect(policyPath(policy.policyNum))
   return {
     policyNum: policy.policyNum,
     rows: typedRows(policy.beneficiaries),

@@ -123,16 +123,17 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
       </div>
       <PolicyDocuments policyNum={policy.policyNum} email={email} answer={actionData} isLive={isLive} />
       <PolicyCover policy={policy} />
-      {isLive ? (
+      {policy.beneficiariesChangeable ? (
         <section className={`${styles.group} no-print`} aria-labelledby="ways">
-          <h2 id="ways">{tPolicy('policy.ways')}</h2>
+          {/* Where the cover runs on after a revoked debit, who receives the benefit can still be changed, and nothing else. */}
+          <h2 id="ways">{tPolicy(isLive ? 'policy.ways' : 'policy.beneficiaries')}</h2>
           <ul className={styles.ways}>
             {way('/beneficiaries', 'beneficiaries')}
-            {way('/payment', 'method')}
+            {isLive ? way('/payment', 'method') : null}
             {policy.inReview ? way('/cancel', 'cancel') : null}
             {policy.debitRevocable ? way('/revoke', 'revoke') : null}
           </ul>
-          {policy.inReview ? null : <p className={styles.hint}>{tPolicy('policy.review-over')}</p>}
+          {isLive && !policy.inReview ? <p className={styles.hint}>{tPolicy('policy.review-over')}</p> : null}
         </section>
       ) : null}
       <KeptReceipt receipt={policy.receipt as SignedReceipt} page={receiptPage} className={`${styles.narrow} no-print`} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -33,7 +33,8 @@ export const meta = pageMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(args)
-  const { policyNum, method, price, paymentFrequency: cycle, unpaid } = policy
+  const { policyNum, method, price, paymentFrequency: cycle, unpaid, state } = policy
+  if (state !== 'in-force') throw redirect(policyPath(policyNum))
   return { policyNum, method, price, cycle, unpaid, today: insurer.dayOf(page.now()) }
 }
 
