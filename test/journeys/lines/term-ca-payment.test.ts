@@ -56,6 +56,8 @@ describe('paying for the policy', () => {
     await keyboard.press('Enter')
     await page.waitForURL(/part=identity/)
     await maya.visitor.settle()
+    // A document may come from where the cover is not sold (T-043).
+    expect(await page.locator('[name=idProvince] option[value=QC]').textContent()).toBe('Quebec')
     await toControl('idType')
     await keyboard.press('ArrowDown')
     await toControl('idNumber')
@@ -84,6 +86,27 @@ describe('paying for the policy', () => {
     await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
     expect(await page.content()).toContain('Bank account')
     expect(maya.complaints).toEqual([])
+    await maya.leave()
+  })
+
+  test('an account that was declined, then a card: its bill still goes to the home address, and it pays', async () => {
+    const { maya, id } = await approved('account.then.card@example.com', {}, payable)
+    const { page } = maya
+    await maya.open(`/canadianterm/survey/payment/${id}`)
+    await page.check('[name=paymethod][value=ach]')
+    await page.check('[name=accountType][value=chec]')
+    // An account that ends with four zeros is returned unpaid.
+    for (const [name, typed] of Object.entries({ holder: 'Ada', transit: '00012', institution: '003', account: '1230000' }))
+      await page.fill(`[name=${name}]`, typed)
+    await page.check('[name=authorized]')
+    await maya.goOn()
+    await page.getByText('Please check your payment information and try again.').waitFor()
+    await page.check('[name=paymethod][value=creditcard]')
+    expect(await page.isChecked('[name=sameAddress]')).toBe(true)
+    expect(await page.locator('[name=billingStreet]').count()).toBe(0)
+    await enterCard(maya)
+    await maya.goOn()
+    await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
     await maya.leave()
   })
 

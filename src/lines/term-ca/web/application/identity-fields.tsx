@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Boxes } from '../../../../web/form/boxes.ts'
+import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { identityKinds } from '../../rules/application.ts'
 import { kindsIn } from './identity-form.ts'
-import { useSoldProvinces } from '../province-options.ts'
 
 /** One document that proves who is insured. The number is never shown again: only its last four characters. */
 export function IdentityFields({ values, errors }: { values: Boxes; errors: Record<string, string> }) {
   const { t } = useTranslation('term-ca-agreed')
   const [province, setProvince] = useState(values['idProvince'] ?? '')
   const [kind, setKind] = useState(identityKinds.find((each) => each === values['idType']))
-  const provinces = useSoldProvinces()
+  const provinces = useProvinceOptions()
   const kinds = kindsIn(province)
   const visibleKind = kind && kinds.includes(kind) ? kind : undefined
   return (

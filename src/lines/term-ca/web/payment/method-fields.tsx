@@ -6,12 +6,12 @@ import { Checkbox, OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { digitsMask } from '../../../../web/form/masks/mask.ts'
 import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
+import { useProvinceOptions } from '../../../../web/form/province-options.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { accountTypes, institutionName } from '../../rules/bank-account.ts'
 import { DebitTerms } from './debit-terms.tsx'
 import styles from '../application/later-pages.module.css'
 import { cardBoxes, methods } from './method-form.ts'
-import { useSoldProvinces } from '../province-options.ts'
 
 const billingBoxes = {
   street: 'billingStreet',
@@ -28,8 +28,9 @@ function CardAndAddress({ form, ownAddress }: Fields & { ownAddress: boolean }) 
   const { t } = useTranslation('term-ca')
   const { t: tPolicy } = useTranslation('term-ca-policy')
   const { values, field } = form
-  const provinces = useSoldProvinces()
-  const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] === undefined || values['sameAddress'] === 'yes'))
+  const provinces = useProvinceOptions()
+  // An account that was sent had no such box: a card after it begins as the first one does.
+  const [isSame, setSame] = useState(!ownAddress && (values['paymethod'] !== 'creditcard' || values['sameAddress'] === 'yes'))
   return (
     <FieldStack>
       <CardFields names={cardBoxes} form={form} />
