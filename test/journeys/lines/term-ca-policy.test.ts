@@ -161,6 +161,15 @@ describe('from the approval to the policy in hand', () => {
     await maya.leave()
   })
 
+  test('somebody approved who begins anew is asked whether to go on, and comes to the offer of before (platform §2)', async () => {
+    const { maya, id } = await approved('approved.again@example.com')
+    const { page } = maya
+    await maya.open('/canadianterm/survey/pre-application')
+    await page.getByRole('dialog', { name: 'Continue your application?' }).getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(new RegExp(`personal-statements/${id}`))
+    await maya.leave()
+  })
+
   test('a name changed after the approval: the page says why its statement and the identity are asked once more', async () => {
     const { maya, id } = await approved('renamed@example.com', { width: 375 }, payable)
     const { page } = maya

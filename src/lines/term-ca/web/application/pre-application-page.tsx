@@ -38,14 +38,17 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-/** Platform §2: somebody who begins anew is asked once whether to go on with what is open already. */
+/**
+ * Platform §2: somebody who begins anew is asked once whether to go on with what is open already, also one that is approved and not paid
+ * for, or with an agent. Reading (term life §3 "open application"): one that was declined is open and cannot be gone on with.
+ */
 const readOpen = async (args: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
   if (!isKnownBrowser(args.request)) return null
   const outcome = await readPage(args)
     .call(getApplications, { limit: 6 })
     .catch(() => null)
   if (!outcome || outcome.haserror) return null
-  return outcome.applications.find(({ line, status }) => line === 'term-ca' && status === 'started') ?? null
+  return outcome.applications.find(({ line, status }) => line === 'term-ca' && status !== 'declined') ?? null
 }
 
 export async function loader(args: LoaderFunctionArgs) {
