@@ -168,6 +168,12 @@ describe('answers', () => {
       { 'lifestyle.alcoholUse.amount': 'range|min=0|max=200' },
     ],
     [
+      'none beyond reason, however many digits',
+      lifestyle,
+      { alcoholUse: yes({ amount: '2000' }) },
+      { 'lifestyle.alcoholUse.amount': 'range|min=0|max=200' },
+    ],
+    [
       'one of the choices',
       lifestyle,
       { declinedOrRescinded: yes({ when: '4Y' }) },

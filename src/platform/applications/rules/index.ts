@@ -25,7 +25,7 @@ export {
   type Question,
   type QuestionSet,
 } from './question.ts'
-export { countOf, readAnswers, type AnswerInput } from './read-answers.ts'
+export { countOf, mostInAWeek, readAnswers, type AnswerInput } from './read-answers.ts'
 export {
   answersAlone,
   countedAnswers,

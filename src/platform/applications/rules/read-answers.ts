@@ -6,7 +6,7 @@ export interface AnswerInput {
 }
 
 /** More than this in a week is a slip of the finger. */
-const mostInAWeek = 200
+export const mostInAWeek = 200
 
 /** A number as typed, whole or with a comma or dot; null for anything else. */
 export function countOf(typed: string | undefined): number | null {
@@ -19,7 +19,7 @@ const problemOf = ({ kind, format, options }: FollowUp, typed: string | undefine
   if (text === '') return kind === 'text' ? 'required' : 'required-option'
   if (kind !== 'text') return options.some(({ value }) => value === text) ? null : 'required-option'
   if (format === 'none' || format === 'words') return null
-  const count = countOf(text)
+  const count = /^\d+$/.test(text) ? Number(text) : countOf(text)
   if (count === null || !Number.isInteger(count)) return 'numeric'
   return count <= mostInAWeek ? null : `range|min=0|max=${mostInAWeek}`
 }

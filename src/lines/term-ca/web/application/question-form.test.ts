@@ -38,10 +38,22 @@ describe('an answer and what follows it', () => {
     ['yes without a number', [{}], { answer: 'yes' }, { errors: { amount: 'rule:required' } }],
     ['yes with words for a number', [{}], { answer: 'yes', amount: 'some' }, { errors: { amount: 'rule:numeric' } }],
     [
-      'yes with half a drink',
+      'yes with an Arabic number',
+      [{}],
+      { answer: 'yes', amount: '٢١' },
+      { answered: { answer: 'yes', followUps: { amount: '21' } } },
+    ],
+    [
+      'yes with half a drink, which the server does not take',
       [{}],
       { answer: 'yes', amount: '2,5' },
-      { answered: { answer: 'yes', followUps: { amount: '2.5' } } },
+      { errors: { amount: 'rule:numeric' } },
+    ],
+    [
+      'yes with more than a week holds',
+      [{}],
+      { answer: 'yes', amount: '2000' },
+      { errors: { amount: 'rule:range|min=0|max=200' } },
     ],
     ['yes with a choice that is none', [choice], { answer: 'yes', amount: '9Y' }, { errors: { amount: 'rule:required-option' } }],
     [
