@@ -9,7 +9,7 @@ import { store } from './application-store.ts'
 import { applications } from './applications.ts'
 import { queueCallback } from '../estimate/callbacks.ts'
 import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
-import { whyPersonLooks, type PersonLooks } from './person-looks.ts'
+import { whyPersonLooks, whyPersonLooksAtPayment, type PersonLooks } from './person-looks.ts'
 import type { Sections, StoredApplication, StoredDecision } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -38,7 +38,11 @@ export const leadOf = ({ owner, person, eligibility, quote }: StoredApplication)
 }
 
 /** The same application, referred by us: nothing is offered, and the reasons say why. */
-const asReferred = (decision: StoredDecision, { eligibility }: StoredApplication, { reasons }: PersonLooks): StoredDecision => ({
+const asReferred = (
+  { byPerson: _approvedBy, ...decision }: StoredDecision,
+  { eligibility }: StoredApplication,
+  { reasons }: PersonLooks,
+): StoredDecision => ({
   ...decision,
   outcome: 'referred',
   reasons,
@@ -124,9 +128,7 @@ export async function referBeforePayment(
   sets: QuestionSets,
 ): Promise<StoredDecision | null> {
   const { decision, earlierDecisions, progress } = application
-  // What a person accepted for these answers was looked at.
-  if (decision?.byPerson) return null
-  if (!decision?.offer || !(await whyPersonLooks(ctx, ctx.db, application, decision.offer.faceCents))) return null
+  if (!decision?.offer || !(await whyPersonLooksAtPayment(ctx, ctx.db, application))) return null
   const renewed: Partial<Sections> = {
     earlierDecisions: [...earlierDecisions, decision],
     statements: {},

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  allStatements,
+  answers,
   applicant,
   familyNeeds,
   lastNameOf,
@@ -10,10 +12,12 @@ import {
 } from '../../../../../test/factories/ca-term-application.ts'
 import { bend, appThatSells, payer, payment, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
-import { mailTo } from '../../../../../test/factories/people.ts'
+import { mailTo, newEmail, signIn } from '../../../../../test/factories/people.ts'
+import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { asStatements } from '../../../../db/statement-class.ts'
 import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
 import type { ApplicationPatch } from '../../contract.ts'
+import { settleCase } from '../../../../platform/callbacks/contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
 import { getCATermGrid, getCATermPremium, payCATerm } from '../../contract.ts'
 import { markLives } from './mark-lives.ts'
@@ -159,11 +163,12 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 })
 
+const needs = (grossHouseholdAnnualIncome: number): ApplicationPatch => ({
+  needsSkipped: undefined,
+  needsAssessment: { ...familyNeeds, grossAnnualIncome: 1000, grossHouseholdAnnualIncome },
+})
+
 describe('financial sense (readings)', () => {
-  const needs = (grossHouseholdAnnualIncome: number): ApplicationPatch => ({
-    needsSkipped: undefined,
-    needsAssessment: { ...familyNeeds, grossAnnualIncome: 1000, grossHouseholdAnnualIncome },
-  })
   test.each([
     ['20 000 a year and 700 000 of cover', 20_000, 700_000, 'Referred', ['coverForIncome']],
     ['20 000 a year and 600 000 of cover', 20_000, 600_000, 'Approved', []],
@@ -180,6 +185,45 @@ describe('financial sense (readings)', () => {
     const body = await decide(visitor, await reviewedApplication(visitor, { ...needs(10_000), ...cover(60_000) }))
     expect(body).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
   })
+})
+
+test.each([
+  ['cover beyond the income', async () => ({ ...(await applicant(test_)), more: { ...needs(1000), ...cover(260_000) } })],
+  ['another life in one account', async () => ({ ...(await policyHolder(test_)), more: named('Bea', 'Fielding') })],
+] as [string, () => Promise<{ visitor: Visitor; more: ApplicationPatch }>][])(
+  'what an agent approved although it stays so is paid for: %s',
+  async (_title, arrive) => {
+    const { visitor, more } = await arrive()
+    const applicationId = await reviewedApplication(visitor, more)
+    const { reference } = (await decide(visitor, applicationId))['followUp']
+    const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
+    const settled = await agent.call(settleCase, { reference, outcome: 'approve', why: 'seen and in order' })
+    expect(settled.body).toMatchObject({ settled: true })
+    const premium = (await view(visitor, applicationId)).decision.offer.totalMonthlyPayment
+    const identity = { ...proofOf({}).identity }
+    await save(visitor, applicationId, { ...allStatements, beneficiaries: [], identity, offerAccepted: true })
+    const paid = await visitor.call(payCATerm, payment(applicationId, { premium }))
+    expect(paid.body).toMatchObject({ haserror: false, policyNum: expect.stringMatching(/^CT-/) })
+  },
+)
+
+test('a reason that came up after an agent approved is looked at before it is paid for', async () => {
+  const { visitor } = await applicant(test_)
+  const applicationId = await reviewedApplication(visitor, { ...answers({ extremeSports: {} }), ...cover(260_000) })
+  const approve = async (reference: string) => {
+    const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
+    expect((await agent.call(settleCase, { reference, outcome: 'approve', why: 'seen' })).body).toMatchObject({ settled: true })
+    await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })
+    return (await view(visitor, applicationId)).decision.offer.totalMonthlyPayment as number
+  }
+  const premium = await approve((await decide(visitor, applicationId))['followUp'].reference)
+  await save(visitor, applicationId, needs(1000))
+  const pay = async () => (await visitor.call(payCATerm, payment(applicationId, { premium }))).body
+  expect(await pay()).toMatchObject({ haserror: true, code: 'person-looks' })
+  const { decision } = await view(visitor, applicationId)
+  expect(decision).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
+  await approve(decision.followUp.reference)
+  expect(await pay()).toMatchObject({ haserror: false })
 })
 
 test('one life for one account: an application for another name than its policies bear is referred', async () => {

@@ -80,3 +80,23 @@ export async function whyPersonLooks(
     elsewhere: others.map(({ owner, applicationId }) => ({ owner, applicationId })),
   }
 }
+
+/** What may be so of a life whatever was decided about an earlier no. */
+const lasting: ReadonlySet<string> = new Set(['anotherLife', 'coverForIncome', 'personReview'])
+
+/**
+ * The same when an approval is paid for. What an agent saw and approved all the same was looked at; a reason that came up since was not
+ * (readings, "A no is remembered").
+ */
+export async function whyPersonLooksAtPayment(
+  ctx: ServerContext,
+  db: DbOrTx,
+  application: StoredApplication,
+): Promise<PersonLooks | null> {
+  const { decision, earlierDecisions } = application
+  if (!decision?.offer) return null
+  const looks = await whyPersonLooks(ctx, db, application, decision.offer.faceCents)
+  if (!looks || !decision.byPerson) return looks
+  const seen = new Set(earlierDecisions.at(-1)?.reasons.map(({ code }) => code))
+  return looks.reasons.some(({ code }) => lasting.has(code) && !seen.has(code)) ? looks : null
+}

@@ -9,7 +9,7 @@ import { mostCombinedCents } from '../estimate/most-combined.ts'
 import { lifeOfApplication, keepLife, lockLife } from '../application/lives.ts'
 import { purchasesOnTheWay } from '../../../../platform/purchases/server/index.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
-import { whyPersonLooks } from '../application/person-looks.ts'
+import { whyPersonLooksAtPayment } from '../application/person-looks.ts'
 import { refuseTooMuch } from '../sentences.ts'
 import type { StoredApplication } from '../application/stored-application.ts'
 
@@ -50,7 +50,7 @@ export async function fitsForLife(ctx: ServerContext, tx: Tx, application: Store
   if (!life || !decision?.offer) return false
   await lockLife(ctx, tx, life)
   const { faceCents } = decision.offer
-  if (await whyPersonLooks(ctx, tx, application, faceCents)) return false
+  if (await whyPersonLooksAtPayment(ctx, tx, application)) return false
   await keepLife(ctx, tx, application, life, { coverCents: faceCents, approvedAt: new Date(decision.decidedAt) })
   return true
 }
