@@ -21,8 +21,9 @@ const outcomesOf = ({ status }: StoredApplication, elsewhere: number): CaseDecid
 }
 
 const factsOf = (application: StoredApplication, elsewhere: number, locale: Locale): [label: string, value: string][] => {
-  const { eligibility, person, quote, decision, lifestyle, medical } = application
+  const { eligibility, person, quote, needs, decision, lifestyle, medical } = application
   const text = (code: Parameters<typeof caseTexts>[1], figures = {}): string => caseTexts(locale, code, figures)
+  const household = needs?.inputs['grossHouseholdAnnualIncome']
   const reasons = (decision?.reasons ?? []).map(({ code }) => reasonWords(locale, code, (lifestyle[code] ?? medical[code])?.text))
   return [
     ...(eligibility.dateOfBirth ? [[text('born'), longDate(eligibility.dateOfBirth, locale)] as [string, string]] : []),
@@ -44,6 +45,10 @@ const factsOf = (application: StoredApplication, elsewhere: number, locale: Loca
       : []),
     ...(decision ? [[text('decided'), longDate(insurer.dayOf(new Date(decision.decidedAt)), locale)] as [string, string]] : []),
     ...reasons.map((reason) => [text('because'), reason] as [string, string]),
+    // A figure that was typed wrongly is corrected by its owner, and the agent decides by what stands there now.
+    ...(household !== undefined && decision?.reasons.some(({ code }) => code === 'coverForIncome')
+      ? [[text('income'), formatMoney(household * 100, locale, 'CAD', 0)] as [string, string]]
+      : []),
     ...(elsewhere > 0 ? [[text('elsewhere'), String(elsewhere)] as [string, string]] : []),
   ]
 }

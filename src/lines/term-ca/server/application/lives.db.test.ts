@@ -17,7 +17,7 @@ import type { Visitor } from '../../../../../test/open-test-app.ts'
 import { asStatements } from '../../../../db/statement-class.ts'
 import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
 import type { ApplicationPatch } from '../../contract.ts'
-import { settleCase } from '../../../../platform/callbacks/contract.ts'
+import { getCase, settleCase } from '../../../../platform/callbacks/contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
 import { getCATermGrid, getCATermPremium, payCATerm } from '../../contract.ts'
 import { markLives } from './mark-lives.ts'
@@ -222,6 +222,11 @@ test('a reason that came up after an agent approved is looked at before it is pa
   expect(await pay()).toMatchObject({ haserror: true, code: 'person-looks' })
   const { decision } = await view(visitor, applicationId)
   expect(decision).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
+  // The agent reads the income as it is now, corrected or not.
+  await save(visitor, applicationId, needs(8000))
+  const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
+  const { about } = (await agent.call(getCase, { reference: decision.followUp.reference })).body['case']
+  expect(about.facts).toContainEqual({ label: 'Household income, as last given', value: '$8,000' })
   await approve(decision.followUp.reference)
   expect(await pay()).toMatchObject({ haserror: false })
 })
