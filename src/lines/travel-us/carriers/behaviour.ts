@@ -98,6 +98,7 @@ export function behavesLikeATravelCarrier(name: string, open: () => Promise<Carr
       [{ rental: { from: '2026-04-06', to: '2026-04-05' } }, { code: 'waiver-reversed' }],
       [{ rental: { ...rental, to: '2026-04-15' } }, { code: 'waiver-outside-trip' }],
       [{ anyReason: { initialPaymentDate: today }, state: 'NY' }, { code: 'any-reason-new-york' }],
+      [{ anyReason: { initialPaymentDate: today }, tripCostCents: 0 }, { code: 'any-reason-nothing-prepaid' }],
       [{ anyReason: { initialPaymentDate: '2026-03-02' } }, { code: 'any-reason-payment-future' }],
       [{ anyReason: { initialPaymentDate: '2026-02-13' } }, { code: 'any-reason-too-late', latest: '2026-02-28' }],
     ])('refuses %j with %j', async (change, reason) => {

@@ -145,6 +145,7 @@ export const faultNumbers = {
   'any-reason-payment-future': 'L-221',
   'any-reason-too-late': 'L-222',
   'any-reason-small': 'L-223',
+  'any-reason-nothing-prepaid': 'L-224',
   'price-changed': 'L-300',
   'declined-by-insurer': 'L-900',
 } as const

@@ -69,6 +69,11 @@ describe('why a trip is unavailable', () => {
       { code: 'any-reason-too-late', latest: '2026-02-28' },
     ],
     ['any reason, paid tomorrow', { anyReason: { initialPaymentDate: '2026-03-02' } }, { code: 'any-reason-payment-future' }],
+    [
+      'any reason, nothing prepaid (travel §5)',
+      { anyReason: { initialPaymentDate: today }, tripCostCents: 0 },
+      { code: 'any-reason-nothing-prepaid' },
+    ],
     ['any reason in New York', { anyReason: { initialPaymentDate: today }, state: 'NY' }, { code: 'any-reason-new-york' }],
   ])('%s', (_title, change, reason) => {
     expect(whyUnavailable({ ...request, ...change }, today)).toEqual(reason)

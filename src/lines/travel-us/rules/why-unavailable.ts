@@ -39,6 +39,7 @@ export type Unavailable =
   | { code: 'waiver-reversed' }
   | { code: 'waiver-outside-trip' }
   | { code: 'any-reason-new-york' }
+  | { code: 'any-reason-nothing-prepaid' }
   | { code: 'any-reason-payment-future' }
   | { code: 'any-reason-too-late'; latest: IsoDate }
   | { code: 'any-reason-small' }
@@ -70,7 +71,7 @@ const whyNoTravellers = ({ ages, tripCostCents }: TripRequest): Unavailable | nu
 }
 
 const whyNoOption = (request: TripRequest, today: IsoDate): Unavailable | null => {
-  const { rental, anyReason, state } = request
+  const { rental, anyReason, state, tripCostCents } = request
   if (rental) {
     if (state === 'TX') return { code: 'waiver-texas' }
     if (rental.to < rental.from) return { code: 'waiver-reversed' }
@@ -78,6 +79,8 @@ const whyNoOption = (request: TripRequest, today: IsoDate): Unavailable | null =
   }
   if (anyReason) {
     if (state === 'NY') return { code: 'any-reason-new-york' }
+    // It pays part of what was prepaid (travel §5): where nothing was, it would never pay.
+    if (tripCostCents === 0) return { code: 'any-reason-nothing-prepaid' }
     if (anyReason.initialPaymentDate > today) return { code: 'any-reason-payment-future' }
     const latest = lastDayForAnyReason(anyReason.initialPaymentDate)
     if (today > latest) return { code: 'any-reason-too-late', latest }

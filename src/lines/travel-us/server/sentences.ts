@@ -45,6 +45,7 @@ const fieldOfReason: Partial<Record<Unavailable['code'], string>> = {
   'waiver-reversed': 'options.collisionDamageWaiver',
   'waiver-outside-trip': 'options.collisionDamageWaiver',
   'any-reason-new-york': 'options.cancelAnyReason',
+  'any-reason-nothing-prepaid': 'tripcost',
   'any-reason-payment-future': 'options.cancelAnyReason',
   'any-reason-too-late': 'options.cancelAnyReason',
   'any-reason-small': 'size',
