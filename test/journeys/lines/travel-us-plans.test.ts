@@ -25,6 +25,27 @@ describe('the plans', () => {
     await june.leave()
   })
 
+  test('a plan is not chosen without an option that was switched on and has no price yet (travel §5)', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.seePrices()
+    await page.check('[name=anyreason]', { force: true })
+    await page.click('a[href*="size=medium"]')
+    await page.locator('[role=alert]', { hasText: 'first payment' }).waitFor()
+    expect(page.url()).toContain('/travel/selectplanusa')
+    await june.enterDate('firstpayment', -1)
+    await page.locator('main li', { hasText: 'with your last change' }).first().waitFor()
+    // Without anything prepaid it would never pay, so it is not sold.
+    await page.fill('[name=tripcost]', '0')
+    await page.locator('[role=alert]', { hasText: 'part of what you prepaid' }).waitFor()
+    await page.fill('[name=tripcost]', '4000')
+    await page.locator('[role=alert]').waitFor({ state: 'detached' })
+    await june.settle()
+    await june.choose('medium')
+    expect(await page.locator('main').textContent()).toContain('Cancel for any reason')
+    await june.leave()
+  })
+
   test.each([true, false])('words of the trade open in place (scripts: %s)', async (javaScript) => {
     const june = await arrive({ javaScript })
     await june.seePrices()

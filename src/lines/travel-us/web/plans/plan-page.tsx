@@ -119,10 +119,11 @@ function Plans({
   const { trip } = quote
   const sender = useFetcher<SendQuoteAnswer>()
   const isSend = answered !== undefined && 'intent' in answered
+  const stored = boxesOfTrip(trip, country)
   const form = useForm(planForm, isSend ? undefined : (answered as FormAnswer<TripBoxes> | undefined), {
     namespace: 'travel-us',
     today,
-    stored: boxesOfTrip(trip, country),
+    stored,
     read: readTripBoxes,
     failed: failedTexts,
   })
@@ -139,7 +140,7 @@ function Plans({
     sold.map(({ size }) => size),
   )
   const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
-  const priceSoon = useRepricing(element, today)
+  const { priceSoon, sendChange } = useRepricing(element, stored, today)
   const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
 
   return (
@@ -192,6 +193,7 @@ function Plans({
                   kind={isAdvised ? 'primary' : 'quiet'}
                   wide
                   to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
+                  onClick={(event) => sendChange() && event.preventDefault()}
                 >
                   {t('plan.choose', { size: t(`size.${size}`) })}
                 </ButtonLink>

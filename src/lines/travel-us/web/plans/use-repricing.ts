@@ -1,42 +1,44 @@
-/** Submits the form of the plan page for new prices a moment after its last change, where it can be priced. */
+/** Sends the form of the plan page for new prices a moment after its last change, where it can be priced, and before anything is chosen. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { planForm, readTripBoxes } from '../trip/trip-form.ts'
+import { planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 
 const debounceMs = 900
 
-const boxesIn = (form: HTMLFormElement): string => JSON.stringify(readTripBoxes(new FormData(form)))
-
-/** Call what it answers at every change of the form. A change that is not finished, or none, asks for nothing. */
-export function useRepricing(form: RefObject<HTMLFormElement | null>, today: IsoDate): () => void {
+/**
+ * `priceSoon` is called at every change of the form: one that is not finished, or none, asks for nothing. `sendChange` sends what the form
+ * says beyond the priced trip, or has the form say what that lacks; false where it says nothing else. Silent, as for an event that nobody
+ * pressed, it leaves alone what is not finished.
+ */
+export function useRepricing(form: RefObject<HTMLFormElement | null>, priced: TripBoxes, today: IsoDate) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastRequest = useRef<string | null>(null)
-  const priceSoon = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+  const known = JSON.stringify(readForm(planForm, priced, today))
+  const sendChange = useCallback(
+    (isSilent?: unknown): boolean => {
       const { current } = form
-      if (!current || !navigator.onLine || boxesIn(current) === lastRequest.current) return
-      if ('errors' in readForm(planForm, readTripBoxes(new FormData(current)), today)) return
-      current.requestSubmit()
-    }, debounceMs)
-  }, [form, today])
+      const now = current && readForm(planForm, readTripBoxes(new FormData(current)), today)
+      if (!now || JSON.stringify(now) === known) return false
+      if (!isSilent || 'answers' in now) current.requestSubmit()
+      return true
+    },
+    [form, known, today],
+  )
+  const priceSoon = (): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => navigator.onLine && sendChange(true), debounceMs)
+  }
   useEffect(() => {
     const { current } = form
     // However it is sent, what is sent needs no second asking.
-    const sent = (): void => {
-      clearTimeout(timer.current)
-      if (current) lastRequest.current = boxesIn(current)
-    }
-    sent()
+    const sent = (): void => clearTimeout(timer.current)
     current?.addEventListener('submit', sent)
     // What was changed without a connection is asked for when there is one again.
-    addEventListener('online', priceSoon)
+    addEventListener('online', sendChange)
     return () => {
-      clearTimeout(timer.current)
       current?.removeEventListener('submit', sent)
-      removeEventListener('online', priceSoon)
+      removeEventListener('online', sendChange)
     }
-  }, [form, priceSoon])
-  return priceSoon
+  }, [form, sendChange])
+  return { priceSoon, sendChange }
 }
