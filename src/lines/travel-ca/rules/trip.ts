@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/dates.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { BasePlanCode, Deductible, DestinationType, InsuredType, InterruptionLimit, TripKind } from './plans.ts'
+import type { BasePlanCode, Deductible, DestinationType, InsuredType, InterruptionLimit, OptionCode, TripKind } from './plans.ts'
 
 export type HealthCategory = 'A' | 'B' | 'C' | 'D'
 
@@ -36,6 +36,11 @@ export interface Choice {
   rentalCar: boolean
   /** PL-SBAG-3. */
   baggage: boolean
+}
+
+/** The options that a plan is bought with, each a product of its own. */
+export function optionsOf({ rentalCar, baggage }: Pick<Choice, 'rentalCar' | 'baggage'>): OptionCode[] {
+  return [...(rentalCar ? (['PL-SSRC-3'] as const) : []), ...(baggage ? (['PL-SBAG-3'] as const) : [])]
 }
 
 export const limits = {

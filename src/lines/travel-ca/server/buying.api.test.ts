@@ -125,6 +125,18 @@ describe('a purchase (L-080)', () => {
     expect(body['messages'].map(({ text }: { text: string }) => text).join('\n')).toBe(body['message'])
   })
 
+  test('with an option: the policy says what that covers and leaves out, and nothing of one that was not added (facts §7)', async () => {
+    const visitor = test_.visitor()
+    const { quotekey, response } = await finalQuote(visitor, {
+      options: { rentalCar: false, baggage: true, anyReason: false, interruptionLimit: 1500 },
+    })
+    const { policyInfo } = await buy(visitor, quotekey, {}, response.blanketTugo.price)
+    const { html } = (await visitor.call(getCaTravelPolicyPage, { policyNum: policyInfo.policynumber })).body
+    expect(html).toContain('Baggage</bdi> · What is not covered')
+    expect(html).toContain('Things left unattended')
+    expect(html).not.toContain('A driver who is not on the contract')
+  })
+
   test('with health answers that were changed after the final quote is refused; with the same ones it is bought', async () => {
     const { visitor, subject } = await signIn(test_, newEmail('senior'))
     const person = { dateOfBirth: '1954-01-02', answers: healthy }

@@ -2,6 +2,7 @@ import { hostileNames, policyInForce, sampleIssuer, type DocumentSample } from '
 import { storeAnswers, type AnswerInput } from '../../../platform/applications/rules/index.ts'
 import { locales, type Locale } from '../../../shared/locale.ts'
 import { shippedSets } from '../rules/question-sets.ts'
+import { isOption } from '../rules/plans.ts'
 import { shippedProducts } from '../rules/products.ts'
 import { policyDocument } from './policy-document.ts'
 import type { CanadaTravelPolicy, PolicyFacts, PolicyHolder } from './policy-info.ts'
@@ -28,7 +29,8 @@ export function canadaTravelPolicy(
   holder: Partial<PolicyHolder> = {},
   policy: Partial<CanadaTravelPolicy> = {},
 ): CanadaTravelPolicy {
-  const { title, limits, panels } = shippedProducts(locale).find(({ code }) => code === 'PL-SMED-3')!
+  const products = shippedProducts(locale)
+  const { title, limits, panels } = products.find(({ code }) => code === 'PL-SMED-3')!
   return {
     line: 'travel-ca',
     carrier: issuer.carrier,
@@ -63,6 +65,7 @@ export function canadaTravelPolicy(
       tax: { cents: 1_140, rate: '0.08' },
       reference: 'Y7ZBYDVSGS',
       product: { title, limits, panels },
+      added: products.filter(({ code }) => isOption(code)),
       issued: {
         issuedAt: '2026-03-01T15:04:05Z',
         coverFrom: '2026-04-10T00:01',

@@ -209,6 +209,18 @@ const productSections = ({ policy, text }: Setting): DocumentSection[] => {
   ]
 }
 
+/** What each option that was added covers and what not, as it was shown. */
+const addedSections = ({ policy: { facts }, text }: Setting): DocumentSection[] =>
+  (facts.added ?? []).flatMap(({ title, panels }) =>
+    panels
+      .filter(({ kind }) => kind !== 'eligibility')
+      .map((panel) => ({
+        heading: fillText(text.options.panel, { option: isolate(title), panel: panel.title }),
+        paragraphs: [panel.subtitle],
+        list: panel.list,
+      })),
+  )
+
 /** The box at the top; it says from the day of its end how a policy ended. */
 const boxOf = (setting: Setting) => {
   const { policy, text, say } = setting
@@ -258,6 +270,7 @@ export function policyDocument(policy: CanadaTravelPolicy, issuer: DocumentIssue
       ...(hasMedical(facts.planCode) ? [stabilitySection(setting)] : []),
       ...productSections(setting),
       optionSection(setting),
+      ...addedSections(setting),
       premiumSection(setting),
       ...answerSections(setting, issuer.brand),
       { heading: text.rights.heading, steps: text.rights.list },

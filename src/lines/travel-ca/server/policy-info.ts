@@ -23,6 +23,20 @@ const text = z.string()
 const cents = z.number()
 const section = z.object({ subtitle: text, list: z.array(text) })
 
+const product = z.object({
+  title: text,
+  limits: z.array(text),
+  panels: z.array(
+    z.object({
+      kind: z.enum(['coverage', 'eligibility', 'exclusions']),
+      title: text,
+      subtitle: text,
+      list: z.array(text),
+      secondaryInfo: z.optional(section),
+    }),
+  ),
+})
+
 /** Days are YYYY-MM-DD. */
 export const policyFacts = z.object({
   planCode: z.enum(basePlanCodes as [(typeof basePlanCodes)[number], ...typeof basePlanCodes]),
@@ -46,19 +60,9 @@ export const policyFacts = z.object({
   parts: z.array(z.object({ name: z.enum(partNames), cents })),
   tax: z.object({ cents, rate: text }),
   reference: text,
-  product: z.object({
-    title: text,
-    limits: z.array(text),
-    panels: z.array(
-      z.object({
-        kind: z.enum(['coverage', 'eligibility', 'exclusions']),
-        title: text,
-        subtitle: text,
-        list: z.array(text),
-        secondaryInfo: z.optional(section),
-      }),
-    ),
-  }),
+  product,
+  /** Of each option that was added; absent in a policy of an earlier release. */
+  added: z.optional(z.array(product)),
   issued: z.object({
     issuedAt: text,
     coverFrom: text,
@@ -102,6 +106,7 @@ export function factsOf(
     tax: order.price.tax,
     reference: order.reference,
     product: { title, limits, panels },
+    ...(order.added ? { added: order.added.map((each) => product.parse(each)) } : {}),
     issued,
   }
 }

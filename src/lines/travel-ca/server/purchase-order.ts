@@ -12,6 +12,8 @@ export interface PurchaseOrder extends CardOrder {
   price: PricedPlan
   /** The product in the buyer's language, as it was shown: the policy's document says it in ten years as today. */
   product: PlanProduct
+  /** The products of the options that are added to it, likewise; absent in an order of an earlier release. */
+  added?: PlanProduct[]
   /** In the order of the travellers. */
   names: { firstName: string; lastName: string }[]
   buyer: Person

@@ -12,8 +12,9 @@ import type { CanadaTravelCarrier, Person } from '../carriers/port.ts'
 import type { purchaseTravelInsuranceCa as contract } from '../contract.ts'
 import { ageOn } from '../rules/ages.ts'
 import { insurer } from '../rules/insurer.ts'
+import type { PlanCode } from '../rules/plans.ts'
 import type { PlanProduct } from '../rules/products.ts'
-import { limits, type Choice } from '../rules/trip.ts'
+import { limits, optionsOf, type Choice } from '../rules/trip.ts'
 import { whyChoiceUnavailable, whyUnavailable } from '../rules/why-unavailable.ts'
 import { requestOf, type TripRisk } from './trip-risk.ts'
 import { planProducts } from './plan-products.ts'
@@ -33,6 +34,7 @@ interface Found extends FoundQuote {
   quote: Quote
   choice: Choice
   product: PlanProduct
+  added: PlanProduct[]
   /** With the words of the options that were chosen, for the document. */
   risk: TripRisk
 }
@@ -59,9 +61,11 @@ const findQuote = async (
   const { plans } = await planProducts(ctx, locale)
   const product = plans.find(({ code }) => code === choice.planCode)
   if (!product) throw new Error('a plan without its product')
+  const options: readonly PlanCode[] = optionsOf(choice)
+  const added = plans.filter(({ code }) => options.includes(code))
   const risk = await withWords(ctx, quote.risk)
   const stamp = await stampOf(ctx, { partnerId, campaignId }, quote)
-  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, risk, stamp }
+  return { quote, priceCents: finalCents(quote), chosen: { plan: choice.planCode }, choice, product, added, risk, stamp }
 }
 
 const readBuyer = ({ buyer, insuredPersons: [first] }: Payload['policy']): Person => {
@@ -85,7 +89,7 @@ const whyNot = ({ quote, choice }: Found, buyer: Person, today: IsoDate, { local
 const orderOf = (
   ctx: ServerContext,
   { policy }: Payload,
-  { quote, choice, product, risk, stamp }: Found,
+  { quote, choice, product, added, risk, stamp }: Found,
   buyer: Person,
   { locale }: CallContext,
   { reference, cardBrand, cardLast4 }: PaidBy,
@@ -98,6 +102,7 @@ const orderOf = (
     choice,
     price,
     product,
+    added,
     names: policy.insuredPersons.map(({ firstName, lastName }) => ({ firstName, lastName })),
     buyer,
     contact: { ...contact, phone: phoneDigits(contact.phone), postalCode: tidyPostalCode(contact.postalCode) },
