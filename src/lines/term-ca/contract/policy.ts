@@ -124,7 +124,7 @@ export const policyView = z.object({
   revoking: z.nullable(z.object(revokingFields)),
   beneficiaries: z.array(namedBeneficiary),
   /** True while the policy covers, also one that is cancelled and whose cover runs on (term life §4 "at any time"). */
-  beneficiariesChangeable: z.boolean(),
+  isCovering: z.boolean(),
   /** YYYY-MM-DD. */
   conversionUntil: z.string(),
   receipt: receiptShape,

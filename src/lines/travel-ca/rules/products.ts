@@ -33,7 +33,7 @@ export function planTitle(locale: Locale, code: PlanCode): string {
 }
 
 /** The version of the products that come with the release; the database may have later ones. */
-export const shippedVersion = 'ca-travel-plans-2026-03'
+export const shippedVersion = 'ca-travel-plans-2026-04'
 export const shippedFrom = '2026-01-01'
 
 /** What a plan covers: of a package the first part, and beside it the others. */

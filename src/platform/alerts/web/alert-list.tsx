@@ -154,6 +154,13 @@ export function AlertForm({ kind, email, changing, answer }: AlertFormProps) {
     failed: { generic: 'answer.generic' },
   })
   const { field, values } = form
+  const offered: readonly string[] = kind === 'own' ? ownEvents : staffEvents
+  // A program may have named an event that the list does not offer; changing the rest of its alert keeps it.
+  const other = changing && !offered.includes(changing.event_type) ? [changing.event_type] : []
+  const events = [...offered, ...other].map((event) => ({
+    value: event,
+    label: isEventType(event) ? t(`event.${event}`) : event,
+  }))
   const path = kind === 'own' ? '/UserAlerts' : '/Alerts'
   return (
     <form method="post" action={path} id={formId} noValidate className={kind === 'own' ? styles.form : styles.inCard}>
@@ -177,11 +184,7 @@ export function AlertForm({ kind, email, changing, answer }: AlertFormProps) {
       ) : null}
       <FieldStack>
         <TextInput {...field('label')} label={t('field.label')} maxLength={80} />
-        <SelectInput
-          {...field('event_type')}
-          label={t('field.event_type')}
-          options={(kind === 'own' ? ownEvents : staffEvents).map((event) => ({ value: event, label: t(`event.${event}`) }))}
-        />
+        <SelectInput {...field('event_type')} label={t('field.event_type')} options={events} />
         <OptionList
           {...field('method')}
           label={t('field.method')}

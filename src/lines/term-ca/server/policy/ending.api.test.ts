@@ -99,14 +99,14 @@ describe('revoking the payment authorization (T-062)', () => {
     const changed = (await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [robin] })).body
     expect(changed).toMatchObject({ haserror: false })
     expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({
-      beneficiariesChangeable: true,
+      isCovering: true,
       beneficiaries: [{ firstName: 'Robin' }],
     })
     await test_.until(async () => (await mailsTo(email, /beneficiaries/i))[0])
     await rows("update policy set cover_until = '2026-02-28' where policy_number = $1", [policyNum])
     const late = await visitor.call(changeCATermBeneficiaries, { policyNum, beneficiaries: [] })
     expect(late.body).toMatchObject({ haserror: true, code: 'not-in-force' })
-    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ beneficiariesChangeable: false })
+    expect((await visitor.call(getCATermPolicy, { policyNum })).body).toMatchObject({ isCovering: false })
   })
 
   test('within the review everything comes back', async () => {

@@ -67,7 +67,7 @@ export const getCATermPolicy =
         ...writeBeneficiary(beneficiary),
         warning: warningOf(beneficiary, today),
       })),
-      beneficiariesChangeable: isCovering(policy, today),
+      isCovering: isCovering(policy, today),
       conversionUntil: conversionUntil(facts.effectiveDate, holder.issueAge),
       receipt: holder.receipt,
     }

@@ -32,7 +32,7 @@ export const meta = pageMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(args)
-  if (!policy.beneficiariesChangeable) throw redirect(policyPath(policy.policyNum))
+  if (!policy.isCovering) throw redirect(policyPath(policy.policyNum))
   return {
     policyNum: policy.policyNum,
     rows: typedRows(policy.beneficiaries),

@@ -88,7 +88,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <PolicyFrame
       card={isLive ? card : null}
-      aside={isLive ? <PolicyHelp policyNum={policy.policyNum} /> : null}
+      aside={policy.isCovering ? <PolicyHelp policyNum={policy.policyNum} /> : null}
       heading={
         <>
           {tPolicy('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>
@@ -123,7 +123,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
       </div>
       <PolicyDocuments policyNum={policy.policyNum} email={email} answer={actionData} isLive={isLive} />
       <PolicyCover policy={policy} />
-      {policy.beneficiariesChangeable ? (
+      {policy.isCovering ? (
         <section className={`${styles.group} no-print`} aria-labelledby="ways">
           {/* Where the cover runs on after a revoked debit, who receives the benefit can still be changed, and nothing else. */}
           <h2 id="ways">{tPolicy(isLive ? 'policy.ways' : 'policy.beneficiaries')}</h2>
