@@ -187,8 +187,22 @@ describe('financial sense (readings)', () => {
   })
 })
 
+/** An agent approves it, and all that paying needs is answered; the premium of a month. */
+const approveAsAgent = async (visitor: Visitor, applicationId: string, reference: string, identity = proofOf(visitor)) => {
+  const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
+  const settled = await agent.call(settleCase, { reference, outcome: 'approve', why: 'seen and in order' })
+  expect(settled.body).toMatchObject({ settled: true })
+  await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...identity, offerAccepted: true })
+  return (await view(visitor, applicationId)).decision.offer.totalMonthlyPayment as number
+}
+
+const pay = async (visitor: Visitor, applicationId: string, premium: number) =>
+  (await visitor.call(payCATerm, payment(applicationId, { premium }))).body
+
+const beyondIncome = async () => ({ ...(await applicant(test_)), more: { ...needs(1000), ...cover(260_000) } })
+
 test.each([
-  ['cover beyond the income', async () => ({ ...(await applicant(test_)), more: { ...needs(1000), ...cover(260_000) } })],
+  ['cover beyond the income', beyondIncome],
   ['another life in one account', async () => ({ ...(await policyHolder(test_)), more: named('Bea', 'Fielding') })],
 ] as [string, () => Promise<{ visitor: Visitor; more: ApplicationPatch }>][])(
   'what an agent approved although it stays so is paid for: %s',
@@ -196,30 +210,51 @@ test.each([
     const { visitor, more } = await arrive()
     const applicationId = await reviewedApplication(visitor, more)
     const { reference } = (await decide(visitor, applicationId))['followUp']
-    const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
-    const settled = await agent.call(settleCase, { reference, outcome: 'approve', why: 'seen and in order' })
-    expect(settled.body).toMatchObject({ settled: true })
-    const premium = (await view(visitor, applicationId)).decision.offer.totalMonthlyPayment
-    const identity = { ...proofOf({}).identity }
-    await save(visitor, applicationId, { ...allStatements, beneficiaries: [], identity, offerAccepted: true })
-    const paid = await visitor.call(payCATerm, payment(applicationId, { premium }))
-    expect(paid.body).toMatchObject({ haserror: false, policyNum: expect.stringMatching(/^CT-/) })
+    const premium = await approveAsAgent(visitor, applicationId, reference, proofOf({}))
+    expect(await pay(visitor, applicationId, premium)).toMatchObject({
+      haserror: false,
+      policyNum: expect.stringMatching(/^CT-/),
+    })
+  },
+)
+
+test("an agent's approval is for the life that it was about: under another name it is looked at again", async () => {
+  const { visitor } = await policyHolder(test_)
+  const applicationId = await reviewedApplication(visitor, named('Bea', 'Fielding'))
+  const { reference } = (await decide(visitor, applicationId))['followUp']
+  const premium = await approveAsAgent(visitor, applicationId, reference, proofOf({}))
+  await save(visitor, applicationId, named('Carl', 'Fielding'))
+  await save(visitor, applicationId, { ...allStatements, ...proofOf({}), offerAccepted: true })
+  expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
+})
+
+test.each([
+  ['in the same account', async (own: Visitor) => ({ visitor: own, more: {} })],
+  ['in another account', async (own: Visitor) => ({ ...(await applicant(test_)), more: named('Ada', lastNameOf(own)) })],
+] as [string, (own: Visitor) => Promise<{ visitor: Visitor; more: ApplicationPatch }>][])(
+  "a no that follows an agent's approval is looked at before it is paid for: %s",
+  async (_title, arrive) => {
+    const { visitor, more } = await beyondIncome()
+    const applicationId = await reviewedApplication(visitor, more)
+    const { reference } = (await decide(visitor, applicationId))['followUp']
+    const premium = await approveAsAgent(visitor, applicationId, reference)
+    const later = await arrive(visitor)
+    const refused = await decide(
+      later.visitor,
+      await reviewedApplication(later.visitor, { ...answers({ heart: {} }), ...later.more }),
+    )
+    expect(refused).toMatchObject({ decision: 'Declined' })
+    expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
   },
 )
 
 test('a reason that came up after an agent approved is looked at before it is paid for', async () => {
   const { visitor } = await applicant(test_)
   const applicationId = await reviewedApplication(visitor, { ...answers({ extremeSports: {} }), ...cover(260_000) })
-  const approve = async (reference: string) => {
-    const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
-    expect((await agent.call(settleCase, { reference, outcome: 'approve', why: 'seen' })).body).toMatchObject({ settled: true })
-    await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })
-    return (await view(visitor, applicationId)).decision.offer.totalMonthlyPayment as number
-  }
-  const premium = await approve((await decide(visitor, applicationId))['followUp'].reference)
+  const { reference } = (await decide(visitor, applicationId))['followUp']
+  const premium = await approveAsAgent(visitor, applicationId, reference)
   await save(visitor, applicationId, needs(1000))
-  const pay = async () => (await visitor.call(payCATerm, payment(applicationId, { premium }))).body
-  expect(await pay()).toMatchObject({ haserror: true, code: 'person-looks' })
+  expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
   const { decision } = await view(visitor, applicationId)
   expect(decision).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
   // The agent reads the income as it is now, corrected or not.
@@ -227,8 +262,8 @@ test('a reason that came up after an agent approved is looked at before it is pa
   const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
   const { about } = (await agent.call(getCase, { reference: decision.followUp.reference })).body['case']
   expect(about.facts).toContainEqual({ label: 'Household income, as last given', value: '$8,000' })
-  await approve(decision.followUp.reference)
-  expect(await pay()).toMatchObject({ haserror: false })
+  await approveAsAgent(visitor, applicationId, decision.followUp.reference)
+  expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: false })
 })
 
 test('one life for one account: an application for another name than its policies bear is referred', async () => {

@@ -136,6 +136,7 @@ export interface Refusal {
   owner: string
   applicationId: string
   reasons: DecisionReason[]
+  decidedAt: Date
 }
 
 /**
@@ -157,8 +158,14 @@ export async function refusalsOf(
 ): Promise<Refusal[]> {
   const since = new Date(ctx.clock.now())
   since.setUTCMonth(since.getUTCMonth() - rememberedMonths)
-  const { rows } = await tx.execute<{ case_reference: string; owner: string; application_id: string; reasons: string }>(
-    statement`select l.case_reference, l.owner, l.application_id, l.reasons from term_ca_refusal l
+  const { rows } = await tx.execute<{
+    case_reference: string
+    owner: string
+    application_id: string
+    reasons: string
+    decided_at: Date
+  }>(
+    statement`select l.case_reference, l.owner, l.application_id, l.reasons, l.decided_at from term_ca_refusal l
       left join agent_case c on c.reference = l.case_reference
       where l.decided_at > ${since} and c.settled_at is null
         and ((l.application_id = ${id} and l.owner = ${owner}) or (${isSameLife(owner, hashes)}))
@@ -168,6 +175,7 @@ export async function refusalsOf(
     owner: row.owner,
     applicationId: row.application_id,
     reasons: ctx.encryption.decrypt<DecisionReason[]>(row.reasons, reasonsPlace(row.case_reference)),
+    decidedAt: new Date(row.decided_at),
   }))
 }
 
@@ -176,6 +184,8 @@ export interface Covered {
   applicationId: string
   cents: number
   isPolicy: boolean
+  /** Null for a policy of a release that did not keep it. */
+  approvedAt: Date | null
 }
 
 /**
@@ -188,8 +198,14 @@ export async function coverOf(
   hashes: LifeHashes,
   { approvedSince, today }: { approvedSince: Date; today: string },
 ): Promise<Covered[]> {
-  const { rows } = await tx.execute<{ owner: string; application_id: string; is_policy: boolean; cents: string | number }>(
-    statement`select l.owner, l.application_id, p.id is not null as is_policy,
+  const { rows } = await tx.execute<{
+    owner: string
+    application_id: string
+    is_policy: boolean
+    approved_at: Date | null
+    cents: string | number
+  }>(
+    statement`select l.owner, l.application_id, l.approved_at, p.id is not null as is_policy,
         case when p.id is not null then (p.facts->>'coverage')::numeric * 100
              when a.status = 'paying' or (a.status = 'approved' and l.approved_at > ${approvedSince}) then l.cover_cents else 0 end as cents
       from term_ca_life l join application a on a.id = l.application_id
@@ -204,8 +220,17 @@ export async function coverOf(
       applicationId: row.application_id,
       cents: Number(row.cents),
       isPolicy: row.is_policy,
+      approvedAt: row.approved_at && new Date(row.approved_at),
     }))
     .filter(({ cents }) => cents > 0)
+}
+
+/** True where the application still bears the name and birth date that its last decision was about. */
+export async function isLifeOfDecision(tx: DbOrTx, applicationId: string, { names }: LifeHashes): Promise<boolean> {
+  const { rows } = await tx.execute(
+    statement`select 1 from term_ca_life where application_id = ${applicationId} and name_hash = any(${names}::text[])`,
+  )
+  return rows.length > 0
 }
 
 /** True where a policy of this account is on a life with another name or birth date (reading "One life for one account"). */

@@ -4,7 +4,16 @@ import type { Cents } from '../../../../shared/money.ts'
 import type { DecisionReason } from '../../carriers/port.ts'
 import { approvalDays, coverForIncome } from '../../rules/life.ts'
 import { inForceCents } from '../policy/in-force.ts'
-import { coverOf, hashesOfLife, isAnotherLife, lifeOfApplication, refusalsOf, type Covered, type LifeHashes } from './lives.ts'
+import {
+  coverOf,
+  hashesOfLife,
+  isAnotherLife,
+  isLifeOfDecision,
+  lifeOfApplication,
+  refusalsOf,
+  type Covered,
+  type LifeHashes,
+} from './lives.ts'
 import { mostCombinedCents } from '../estimate/most-combined.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
@@ -42,6 +51,50 @@ export async function ownCover(ctx: ServerContext, owner: string, applicationId 
   return (await coverBeside(ctx, ctx.db, { id: applicationId, owner }, noHashes)).ownCents
 }
 
+/** What is known of a life when an application for it is looked at. */
+interface Findings {
+  hashes: LifeHashes
+  /** Null where nobody has to look. */
+  looks: PersonLooks | null
+  /** When the newest no of the own account was said, and when the newest no or approval elsewhere; 0 where there is none. In ms. */
+  lastOwnNo: number
+  lastElsewhere: number
+}
+
+const newest = (dates: readonly (Date | null)[]): number => Math.max(0, ...dates.map((date) => date?.getTime() ?? 0))
+
+async function findingsOf(ctx: ServerContext, db: DbOrTx, application: StoredApplication, faceCents: Cents): Promise<Findings> {
+  const life = lifeOfApplication(application)
+  const hashes = life ? hashesOfLife(ctx, life) : noHashes
+  const { ownCents, elsewhere } = await coverBeside(ctx, db, application, hashes)
+  const refusals = await refusalsOf(ctx, db, application, hashes)
+  const ownRefusals = refusals.filter(({ owner }) => owner === application.owner)
+  const otherRefusals = refusals.filter(({ owner }) => owner !== application.owner)
+  const elsewhereCents = sumOf(elsewhere)
+  const income = application.needs?.inputs['grossHouseholdAnnualIncome']
+  const carriedCents = income === undefined ? Number.POSITIVE_INFINITY : coverForIncome(income) * 100
+  const isBeyondIncome = faceCents + ownCents > carriedCents
+  const isMatchedElsewhere =
+    otherRefusals.length > 0 ||
+    (elsewhereCents > 0 && faceCents + ownCents + elsewhereCents > Math.min(mostCombinedCents(ctx), carriedCents))
+  const reasons: DecisionReason[] = [
+    ...((await isAnotherLife(db, application, hashes)) ? [refer('anotherLife')] : []),
+    ...(isBeyondIncome ? [refer('coverForIncome')] : []),
+    ...(ownRefusals.length > 0 ? [refer('earlierDecision')] : []),
+    ...(isMatchedElsewhere ? [refer('personReview')] : []),
+  ]
+  // The reasons of the decision that is remembered stay with the ones it leads to.
+  const before = ownRefusals.flatMap((refusal) => refusal.reasons).filter(({ effect }) => effect !== 'smoker')
+  const named = new Map([...reasons, ...before].map((reason) => [reason.code, reason]))
+  const others = [...elsewhere, ...otherRefusals].map(({ owner, applicationId }) => ({ owner, applicationId }))
+  return {
+    hashes,
+    looks: reasons.length > 0 ? { reasons: [...named.values()], elsewhere: others } : null,
+    lastOwnNo: newest(ownRefusals.map(({ decidedAt }) => decidedAt)),
+    lastElsewhere: newest([...elsewhere.map(({ approvedAt }) => approvedAt), ...otherRefusals.map(({ decidedAt }) => decidedAt)]),
+  }
+}
+
 /**
  * What an agent has to look at although the insurer's table approves (readings, "Combined cover", "A no is remembered", "Financial sense",
  * "One life for one account"). What lies in another account is told with a neutral sentence, without an amount and without what it is.
@@ -52,51 +105,28 @@ export async function whyPersonLooks(
   application: StoredApplication,
   faceCents: Cents,
 ): Promise<PersonLooks | null> {
-  const life = lifeOfApplication(application)
-  const hashes = life ? hashesOfLife(ctx, life) : noHashes
-  const { ownCents, elsewhere } = await coverBeside(ctx, db, application, hashes)
-  const refusals = await refusalsOf(ctx, db, application, hashes)
-  const ownRefusals = refusals.filter(({ owner }) => owner === application.owner)
-  const elsewhereCents = sumOf(elsewhere)
-  const income = application.needs?.inputs['grossHouseholdAnnualIncome']
-  const carriedCents = income === undefined ? Number.POSITIVE_INFINITY : coverForIncome(income) * 100
-  const isBeyondIncome = faceCents + ownCents > carriedCents
-  const isMatchedElsewhere =
-    refusals.length > ownRefusals.length ||
-    (elsewhereCents > 0 && faceCents + ownCents + elsewhereCents > Math.min(mostCombinedCents(ctx), carriedCents))
-  const reasons: DecisionReason[] = [
-    ...((await isAnotherLife(db, application, hashes)) ? [refer('anotherLife')] : []),
-    ...(isBeyondIncome ? [refer('coverForIncome')] : []),
-    ...(ownRefusals.length > 0 ? [refer('earlierDecision')] : []),
-    ...(isMatchedElsewhere ? [refer('personReview')] : []),
-  ]
-  if (reasons.length === 0) return null
-  // The reasons of the decision that is remembered stay with the ones it leads to.
-  const before = ownRefusals.flatMap((refusal) => refusal.reasons).filter(({ effect }) => effect !== 'smoker')
-  const named = new Map([...reasons, ...before].map((reason) => [reason.code, reason]))
-  const others = [...elsewhere, ...refusals.filter(({ owner }) => owner !== application.owner)]
-  return {
-    reasons: [...named.values()],
-    elsewhere: others.map(({ owner, applicationId }) => ({ owner, applicationId })),
-  }
+  return (await findingsOf(ctx, db, application, faceCents)).looks
 }
 
-/** What may be so of a life whatever was decided about an earlier no. */
-const lasting: ReadonlySet<string> = new Set(['anotherLife', 'coverForIncome', 'personReview'])
-
 /**
- * The same when an approval is paid for. What an agent saw and approved all the same was looked at; a reason that came up since was not
- * (readings, "A no is remembered").
+ * The same when an approval is paid for. An agent who approved has looked at the reasons of the referral, for the life that it was about;
+ * a reason that came up since is looked at, and so is a newer no or newer cover (readings, "A no is remembered").
  */
 export async function whyPersonLooksAtPayment(
   ctx: ServerContext,
   db: DbOrTx,
   application: StoredApplication,
 ): Promise<PersonLooks | null> {
-  const { decision, earlierDecisions } = application
+  const { id, decision, earlierDecisions } = application
   if (!decision?.offer) return null
-  const looks = await whyPersonLooks(ctx, db, application, decision.offer.faceCents)
-  if (!looks || !decision.byPerson) return looks
+  const { hashes, looks, lastOwnNo, lastElsewhere } = await findingsOf(ctx, db, application, decision.offer.faceCents)
+  if (!looks || !decision.byPerson || !(await isLifeOfDecision(db, id, hashes))) return looks
+  const approvedAt = Date.parse(decision.decidedAt)
   const seen = new Set(earlierDecisions.at(-1)?.reasons.map(({ code }) => code))
-  return looks.reasons.some(({ code }) => lasting.has(code) && !seen.has(code)) ? looks : null
+  const isNew = ({ code }: DecisionReason): boolean => {
+    if (code === 'earlierDecision') return lastOwnNo > approvedAt
+    if (code === 'personReview' && lastElsewhere > approvedAt) return true
+    return (code === 'anotherLife' || code === 'coverForIncome' || code === 'personReview') && !seen.has(code)
+  }
+  return looks.reasons.some(isNew) ? looks : null
 }
