@@ -1,4 +1,4 @@
-/** What the server does by the clock: the audit's chain, retention, keys, each slice's minute, and the invariants. */
+/** The jobs that run at intervals: the audit's chain, retention, keys, each slice's minute, and the invariants. */
 import { asStatements, type StatementClass } from '../db/statement-class.ts'
 import type { FunctionRouter } from '../server/function-router.ts'
 import { chainAudit } from '../server/records/audit.ts'

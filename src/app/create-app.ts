@@ -50,7 +50,7 @@ const chainInvariant: Invariant = {
 
 const invariants = [...slices.flatMap((slice) => slice.invariants ?? []), chainInvariant]
 
-/** What comes up after the first answers, and ends before the database does. */
+/** The durable engine, the outbox and the workers: they start after the server answers and stop before the database closes. */
 interface Engines {
   durable: Durable | null
   outbox: OutboxWorker | null

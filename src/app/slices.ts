@@ -17,7 +17,7 @@ export const migrations: Migration[] = Object.entries(migrationTexts).map(([path
 const namesIn = (locale: Locale): Record<string, string> =>
   Object.fromEntries(slices.flatMap(({ name, lineName }) => (lineName ? [[name, lineName[locale]]] : [])))
 
-/** What the slices offer to each other by way of the context: none of them imports another one for it. */
+/** The parts of the context that slices provide to each other without imports. */
 export type SliceParts = Pick<
   ServerContext,
   | 'adoptions'

@@ -1,4 +1,4 @@
-/** What a request for a widget asks: the partner and its wishes, the answers in the address, and which of them are wrong. */
+/** Reads a request for a widget: its partner, the answers in its address, and which of them are wrong. */
 import type { LineWidget } from '../../platform/partners/web/index.ts'
 import {
   noFirstPrice,

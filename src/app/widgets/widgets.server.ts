@@ -30,7 +30,7 @@ const found = import.meta.glob<LineWidget>('../../lines/*/web/widget.ts', { eage
 const widgets = new Map(Object.values(found).map((widget) => [widget.line, widget]))
 
 type OfLine = { Params: { line: string } }
-/** What the widgets use of the app. */
+/** The parts of the app that widgets use. */
 type Serving = Pick<App, 'router' | 'ctx'>
 
 /** Documents and prices for one network in a minute, and for all visitors of one partner. */
@@ -60,7 +60,7 @@ async function findCounted({ router, ctx }: Serving, request: FastifyRequest<OfL
   return { widget, partner }
 }
 
-/** What a line asks with: a visitor without cookies, of a network that is counted here. */
+/** The page that a line asks its price with: a visitor without cookies, of a network that is counted here. */
 function askingOf({ router, ctx }: Serving, request: FastifyRequest, locale: Locale, country: Country): AskingPage {
   // The lines find their words there.
   textsFor(locale)
@@ -82,7 +82,7 @@ const startOf = (
 ): string =>
   widgetStartPath(ctx, { line, partner, campaign: named.campaign, language: named.language, answers: answers.toString() })
 
-/** What stands in a widget's place: framed by nobody. */
+/** Sends the plain page in a widget's place; no site may frame it. */
 function sendPlain({ ctx }: Serving, reply: FastifyReply, status: number, locale: Locale, landing: string): FastifyReply {
   const t = textsFor(locale).getFixedT(locale, 'partners-widget')
   const title = status === 429 ? t('too-many') : t('plain.title')

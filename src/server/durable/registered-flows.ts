@@ -10,7 +10,7 @@ import { FlowElsewhere, FlowLostDatabase, type LeftFlows } from './left-flows.ts
 
 type Run = (...input: never[]) => Promise<unknown>
 
-/** What is used of the durable library here. */
+/** The part of the durable library that registers flows. */
 type FlowRegistry = Pick<typeof DBOS, 'workflowID' | 'registerWorkflow'>
 
 /**
@@ -69,7 +69,7 @@ export function registerFlows(ctx: ServerContext, engine: FlowRegistry, left: Le
   }
 }
 
-/** What starts the flow with this name by the library. */
+/** The library's function that starts the flow of this name. */
 export function registeredFlow(name: string): Run {
   const flow = flowsOfProcess.get(name)
   if (!flow) throw new Error(`The flow ${name} is not registered.`)

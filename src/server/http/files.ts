@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { sendFile, type FileToSend } from './file-to-send.ts'
 import { incomingCall, isCrossSite } from './incoming-request.ts'
 import { problem } from './problem.ts'
-import { type RefusalPage } from './http.ts'
+import type { RefusalPage } from './http.ts'
 import { serializeCookie } from './session.ts'
 
 type Query = Readonly<Record<string, string | undefined>>

@@ -12,7 +12,7 @@ import { whyRefused } from './incoming-request.ts'
 import { problem, sendProblem } from './problem.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 import { bodyLimit, serveFunctions } from './serve-functions.ts'
-import { serveStates, type Readiness } from './serve-states.ts'
+import { serveMonitoring, type Readiness } from './serve-monitoring.ts'
 import { createSheddingServer, type LoadSheddingOptions } from './shedding-server.ts'
 
 /** Shows the product's own page in the place of a refusal to somebody who looks at pages; null until pages are served. */
@@ -81,7 +81,7 @@ export async function createHttp(
       .send(problem(known ? 'invalid-argument' : status === 503 ? 'unavailable' : 'internal', request.id, fields))
   })
 
-  serveStates(app, { settings, readiness, metrics })
+  serveMonitoring(app, { settings, readiness, metrics })
   await app.register((scope) => serveFunctions(scope, router, settings))
   return app
 }

@@ -1,4 +1,4 @@
-/** What is read of a request before anything is done for it: who sends it, from where, to which address. */
+/** Reads a request's host, origin and caller, and refuses an address that is not this server's. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { cookieChoiceOf, type CookieChoice } from '../../shared/cookie-choice.ts'

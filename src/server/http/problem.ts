@@ -1,4 +1,4 @@
-/** What a refused request is answered with where no function was asked. */
+/** The body of a refusal that no function answered. */
 import type { FastifyReply } from 'fastify'
 import { oops } from '../call-result.ts'
 

@@ -162,7 +162,7 @@ describe('the public pages of Canadian term life', () => {
     await expect.poll(() => sum.textContent()).toContain('These figures allow $40,000; the smallest policy is $50,000.')
     // Without any income there is nothing to advise; the insurer itself refuses no amount for it, so no such thing is said.
     await fill({ grossAnnualIncome: '0', grossHouseholdAnnualIncome: '0' })
-    await expect.poll(() => sum.textContent()).toContain('With these figures we can advise no amount.')
+    await expect.poll(() => sum.textContent()).toContain('With these answers we cannot recommend an amount.')
     await fill({ savingsOrInvestments: '5000000' })
     await sum.locator('h2', { hasText: 'no life insurance' }).waitFor()
     expect(await sum.locator('a').getAttribute('href')).toBe('/quote')

@@ -46,6 +46,35 @@ describe('the plans', () => {
     await june.leave()
   })
 
+  test('a plan is not chosen over a change of the same moment, and a change that is taken back is priced again', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.seePrices({ cost: '4000' })
+    const medium = page.locator('main li', { has: page.locator('a[href*="size=medium"]') })
+    const price = async () => /\$[\d,]+\.\d\d/.exec((await medium.textContent()) ?? '')?.[0]
+    const prices = () => page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('selectplanusa'))
+    const [url, before] = [page.url(), await price()]
+    // Pressed in the moment in which the change waits to be sent.
+    await page.fill('[name=tripcost]', '6000')
+    await page.click('a[href*="size=medium"]')
+    await page.waitForURL((now) => now.href !== url)
+    await june.settle()
+    expect(page.url()).toContain('/travel/selectplanusa')
+    const changed = await price()
+    expect(changed).not.toBe(before)
+    // Taken back while its price is on the way: the cards end with the price of what the form says.
+    const dearer = prices()
+    await page.fill('[name=tripcost]', '9000')
+    await dearer
+    await page.fill('[name=tripcost]', '6000')
+    await prices()
+    await june.settle()
+    expect([await june.tripCost(), await price()]).toEqual([6000, changed])
+    await june.choose('medium')
+    expect(await page.locator('main form').last().textContent()).toContain(changed)
+    await june.leave()
+  })
+
   test.each([true, false])('words of the trade open in place (scripts: %s)', async (javaScript) => {
     const june = await arrive({ javaScript })
     await june.seePrices()

@@ -3,7 +3,7 @@ import { provinces } from '../../../shared/fields/canadian-rules.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { agesOf, asksHealth } from './ages.ts'
 import { hasMedical, needsSum, plans, takesAnyReason, type BasePlanCode, type DestinationType, type PlanCode } from './plans.ts'
-import { limits, longestDates, longestTrip, type Choice, type TripRequest } from './trip.ts'
+import { limits, longestDates, longestTrip, optionsOf, type Choice, type TripRequest } from './trip.ts'
 import { figuresOf, type TripFigures } from './trip-figures.ts'
 
 /** Why nothing at all is sold for a trip. `traveller` counts from 0. */
@@ -125,13 +125,12 @@ export function whyPlanUnavailable(figures: TripFigures, code: PlanCode): readon
 
 /** The same of a plan with what is added to it: an option needs a plan that takes it. */
 export function whyChoiceUnavailable(request: TripRequest, choice: Choice): PlanReason[] {
-  const { planCode, anyReason, interruptionLimit, rentalCar, baggage } = choice
+  const { planCode, anyReason, interruptionLimit } = choice
   const figures = figuresOf(request)
   return [
     ...whyPlanUnavailable(figures, planCode),
     ...(anyReason && !takesAnyReason(planCode) ? [{ code: 'any-reason-plan' } as const] : []),
     ...(interruptionLimit !== 1500 && planCode !== 'PL-STI-3' ? [{ code: 'higher-limit-plan' } as const] : []),
-    ...(rentalCar ? whyPlanUnavailable(figures, 'PL-SSRC-3') : []),
-    ...(baggage ? whyPlanUnavailable(figures, 'PL-SBAG-3') : []),
+    ...optionsOf(choice).flatMap((option) => whyPlanUnavailable(figures, option)),
   ]
 }

@@ -33,7 +33,7 @@ export const listAddress = (path: string, after: string | undefined): string =>
 export const alertToChange = (alerts: readonly AlertRow[], url: string): AlertRow | null =>
   alerts.find(({ id }) => id === new URL(url).searchParams.get('change')) ?? null
 
-/** What the form says of the alert that it changes: nothing where it adds one. */
+/** The id and revision of the alert that the form changes; empty where it adds one. */
 export const changedAlert = ({ alert, revision }: Boxes): { id?: string; revision?: number } =>
   alert ? { id: alert, revision: Number(revision) } : {}
 

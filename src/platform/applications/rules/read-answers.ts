@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { questionsOf, type FollowUp, type QuestionSet } from './question.ts'
 
 export interface AnswerInput {
@@ -6,7 +7,17 @@ export interface AnswerInput {
 }
 
 /** More than this in a week is a slip of the finger. */
-export const mostInAWeek = 200
+const mostInAWeek = 200
+
+/** How often in a week, as typed in any digits: in Latin ones, or null where it is no whole number. */
+export function weeklyCount(typed: string): string | null {
+  return /^(\d+)(?:[.,]0)?$/.exec(latinDigits(typed.trim()))?.[1] ?? null
+}
+
+/** The code of a count that is a slip of the finger. */
+export function whyTooOften(count: string): string | null {
+  return Number(count) > mostInAWeek ? `range|min=0|max=${mostInAWeek}` : null
+}
 
 /** A number as typed, whole or with a comma or dot; null for anything else. */
 export function countOf(typed: string | undefined): number | null {
@@ -14,14 +25,15 @@ export function countOf(typed: string | undefined): number | null {
   return /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : null
 }
 
-const problemOf = ({ kind, format, options }: FollowUp, typed: string | undefined): string | null => {
-  const text = (typed ?? '').trim()
-  if (text === '') return kind === 'text' ? 'required' : 'required-option'
-  if (kind !== 'text') return options.some(({ value }) => value === text) ? null : 'required-option'
-  if (format === 'none' || format === 'words') return null
-  const count = /^\d+$/.test(text) ? Number(text) : countOf(text)
-  if (count === null || !Number.isInteger(count)) return 'numeric'
-  return count <= mostInAWeek ? null : `range|min=0|max=${mostInAWeek}`
+const readFollowUp = ({ kind, format, options }: FollowUp, typed = ''): { text: string } | { problem: string } => {
+  const text = typed.trim()
+  if (text === '') return { problem: kind === 'text' ? 'required' : 'required-option' }
+  if (kind !== 'text') return options.some(({ value }) => value === text) ? { text } : { problem: 'required-option' }
+  if (format === 'none' || format === 'words') return { text }
+  const count = weeklyCount(text)
+  if (count === null) return { problem: 'numeric' }
+  const problem = whyTooOften(count)
+  return problem === null ? { text: count } : { problem }
 }
 
 /** Judges the answers to questions of a set. A follow-up's answer is dropped unless its parent is yes (T-056). */
@@ -42,9 +54,9 @@ export function readAnswers(
       for (const followUp of question.followUps) {
         const other = followUp.elseFrom === undefined ? undefined : followUps[followUp.elseFrom]
         const typed = followUps[followUp.name] ?? (countOf(other) === null ? undefined : other)
-        const problem = problemOf(followUp, typed)
-        if (problem) fields[`${set.name}.${name}.${followUp.name}`] = problem
-        else read[followUp.name] = (typed ?? '').trim()
+        const readOne = readFollowUp(followUp, typed)
+        if ('problem' in readOne) fields[`${set.name}.${name}.${followUp.name}`] = readOne.problem
+        else read[followUp.name] = readOne.text
       }
     answers[name] = { answer, followUps: read }
   }

@@ -8,6 +8,11 @@ import type { ApplicationRow } from '../contract.ts'
 /** Holds an opaque id only (security R26): the application that was asked about in this tab. */
 const askedKey = 'asked-application'
 
+/** The newest of the open applications that can be gone on with: one that was declined is open (term life §3), and nothing follows in it. */
+export function applicationToContinue(applications: readonly ApplicationRow[]): ApplicationRow | null {
+  return applications.find(({ status }) => status !== 'declined') ?? null
+}
+
 /** Asks once in a tab whether to go on with the newest open application of this account or browser (platform §2, security T20). */
 export function ContinuePrompt({ application }: { application: ApplicationRow | null }) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { Quilt } from '../../../web/ui/quilt.tsx'
-import { ContinuePrompt } from '../../applications/web/index.ts'
+import { applicationToContinue, ContinuePrompt } from '../../applications/web/index.ts'
 import { getApplications } from '../../applications/contract.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getPolicies } from '../contract.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [outcome, ended, open] = await Promise.all([
     page.call(getPolicies, { state: isEnded ? 'ended' : 'in-force', after }),
     isEnded ? null : page.call(getPolicies, { state: 'ended', limit: 1 }),
-    page.call(getApplications, { limit: 1 }),
+    page.call(getApplications, { limit: 6 }),
   ])
   if (outcome.haserror) throw signInFirst(request)
   return {
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     policies: outcome.policies,
     next: outcome.next,
     hasEnded: ended !== null && !ended.haserror && ended.policies.length > 0,
-    open: open.haserror ? null : (open.applications[0] ?? null),
+    open: open.haserror ? null : applicationToContinue(open.applications),
   }
 }
 

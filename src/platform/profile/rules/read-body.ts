@@ -50,6 +50,7 @@ const readFeet = (before: Identity, change: Change, wrong: WrongFields): Identit
   const stored = before.height === null ? null : heightFields(before.height)
   const feet = isSent('heightfeet') ? figure(change, 'heightfeet', { min: 4, max: 7 }, 'ft', wrong) : stored?.feet
   const inches = isSent('heightinches') ? figure(change, 'heightinches', { min: 0, max: 11.5 }, 'in', wrong) : stored?.inches
+  if (feet === undefined && typeof inches === 'number' && !stored) wrong['heightfeet'] ??= 'required'
   if (feet === undefined) return before.height
   if (feet === null) return null
   const whole = { feet: Math.floor(feet), inches: inches ?? 0 }

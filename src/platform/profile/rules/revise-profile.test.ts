@@ -70,6 +70,7 @@ describe('what a person may say of themselves', () => {
     expect(after({ heightfeet: 6 }, before).identity.height).toBe(heightFromFeet(6, 10))
     expect(after({ heightfeet: 6, heightinches: '' }, before).identity.height).toBe(heightFromFeet(6, 0))
     expect(wrongOf({ birthday: 31 })).toEqual({ dob: 'date-invalid' })
+    expect(wrongOf({ heightinches: 4 })).toEqual({ heightfeet: 'required' })
   })
 
   test('a masked number that comes back as it was shown stays; an empty one is removed', () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, type ClientActionFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { namedIn, type NamedReferral } from '../../../../platform/site/web/index.ts'
 import { getApplications, type ApplicationRow } from '../../../../platform/applications/contract.ts'
-import { ContinuePrompt, useAutosave } from '../../../../platform/applications/web/index.ts'
+import { applicationToContinue, ContinuePrompt, useAutosave } from '../../../../platform/applications/web/index.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -38,17 +38,14 @@ export const meta = pageMeta({
   noIndex: true,
 })
 
-/**
- * Platform §2: somebody who begins anew is asked once whether to go on with what is open already, also one that is approved and not paid
- * for, or with an agent. Reading (term life §3 "open application"): one that was declined is open and cannot be gone on with.
- */
+/** Platform §2: somebody who begins anew is asked once whether to go on with what is open, also with what is approved or with an agent. */
 const readOpen = async (args: LoaderFunctionArgs): Promise<ApplicationRow | null> => {
   if (!isKnownBrowser(args.request)) return null
   const outcome = await readPage(args)
     .call(getApplications, { limit: 6 })
     .catch(() => null)
   if (!outcome || outcome.haserror) return null
-  return outcome.applications.find(({ line, status }) => line === 'term-ca' && status !== 'declined') ?? null
+  return applicationToContinue(outcome.applications.filter(({ line }) => line === 'term-ca'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {

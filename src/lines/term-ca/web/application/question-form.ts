@@ -1,23 +1,19 @@
-import { latinDigits } from '../../../../shared/fields/number-rules.ts'
-import { mostInAWeek } from '../../../../platform/applications/rules/index.ts'
+import { weeklyCount, whyTooOften } from '../../../../platform/applications/rules/index.ts'
 import { defineForm, type FormDefinition } from '../../../../web/form/define-form.ts'
 import { boxField, choice, text, when, yesNo, type Field } from '../../../../web/form/fields.ts'
 import type { Question } from '../../contract.ts'
 
 type FollowUp = Question['followUps'][number]
 
-/** Units a text follow-up is counted in: whole ones, as the server takes them. */
-const count = (typed: string): string | null => {
-  const latin = latinDigits(typed)
-  return /^\d+$/.test(latin) ? latin : null
+const tooMany = (count: string): string | null => {
+  const why = whyTooOften(count)
+  return why && `rule:${why}`
 }
-
-const tooMany = (counted: string): string | null => (Number(counted) > mostInAWeek ? `rule:range|min=0|max=${mostInAWeek}` : null)
 
 const fieldOf = ({ kind, options, format }: FollowUp): Field<string> => {
   if (kind !== 'text') return choice(options.map(({ value }) => value))
   if (format === 'timesPerWeek' || format === 'drinksPerWeek')
-    return boxField(count, { required: 'rule:required', wrong: 'rule:numeric' }, { rule: tooMany })
+    return boxField(weeklyCount, { required: 'rule:required', wrong: 'rule:numeric' }, { rule: tooMany })
   if (format === 'none')
     return boxField((typed) => typed.replace(',', '.'), { required: 'rule:required', wrong: 'rule:required' })
   return text({ rule: (typed) => (typed.length > 200 ? 'rule:max-length|max=200' : null) })

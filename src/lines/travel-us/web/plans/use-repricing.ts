@@ -1,4 +1,4 @@
-/** Sends the form of the plan page for new prices a moment after its last change, where it can be priced, and before anything is chosen. */
+/** Asks for new prices on the plan page: a moment after a change of its form, and before a plan is chosen over a change. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -6,39 +6,48 @@ import { planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 
 const debounceMs = 900
 
+/** The answers of a form as text, or its boxes where an answer is wrong. */
+const textOf = (boxes: TripBoxes, today: IsoDate): { text: string; isWrong: boolean } => {
+  const read = readForm(planForm, boxes, today)
+  const isWrong = 'errors' in read
+  return { text: JSON.stringify(isWrong ? boxes : read), isWrong }
+}
+
 /**
- * `priceSoon` is called at every change of the form: one that is not finished, or none, asks for nothing. `sendChange` sends what the form
- * says beyond the priced trip, or has the form say what that lacks; false where it says nothing else. Silent, as for an event that nobody
- * pressed, it leaves alone what is not finished.
+ * `priceSoon` waits a moment after a change and then asks for new prices. `sendChange` submits the form where it differs from the priced
+ * trip, and returns whether it differs; silently, it leaves a form with errors alone.
  */
 export function useRepricing(form: RefObject<HTMLFormElement | null>, priced: TripBoxes, today: IsoDate) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const known = JSON.stringify(readForm(planForm, priced, today))
+  const { text: known } = textOf(priced, today)
   const sendChange = useCallback(
-    (isSilent?: unknown): boolean => {
+    (isSilent = false): boolean => {
       const { current } = form
-      const now = current && readForm(planForm, readTripBoxes(new FormData(current)), today)
-      if (!now || JSON.stringify(now) === known) return false
-      if (!isSilent || 'answers' in now) current.requestSubmit()
+      const now = current && textOf(readTripBoxes(new FormData(current)), today)
+      if (!now || now.text === known) return false
+      if (!isSilent || !now.isWrong) current.requestSubmit()
       return true
     },
     [form, known, today],
   )
-  const priceSoon = (): void => {
+  const priceSoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => navigator.onLine && sendChange(true), debounceMs)
-  }
+  }, [sendChange])
   useEffect(() => {
     const { current } = form
     // However it is sent, what is sent needs no second asking.
     const sent = (): void => clearTimeout(timer.current)
     current?.addEventListener('submit', sent)
     // What was changed without a connection is asked for when there is one again.
-    addEventListener('online', sendChange)
+    addEventListener('online', priceSoon)
+    // What was changed while these prices were on their way is asked for now.
+    priceSoon()
     return () => {
+      sent()
       current?.removeEventListener('submit', sent)
-      removeEventListener('online', sendChange)
+      removeEventListener('online', priceSoon)
     }
-  }, [form, sendChange])
+  }, [form, priceSoon])
   return { priceSoon, sendChange }
 }

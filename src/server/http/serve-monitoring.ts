@@ -1,4 +1,4 @@
-/** What watches the server asks: its health, its figures, and the keys that verify its receipts. */
+/** The addresses for monitoring: health, readiness and metrics; beside them the keys that verify receipts. */
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import { receiptKeySet } from '../records/receipts.ts'
@@ -11,7 +11,7 @@ export interface Readiness {
   ready: () => Promise<boolean>
 }
 
-export function serveStates(
+export function serveMonitoring(
   app: FastifyInstance,
   { settings, readiness, metrics }: { settings: Settings; readiness: Readiness; metrics: Metrics },
 ): void {
