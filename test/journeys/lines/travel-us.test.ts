@@ -95,7 +95,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     const dates = await june.tripDates()
     await june.askForPrices()
     const plans = new URL(june.page.url())
-    await see(plans.pathname + plans.search, 'Three ways to cover this trip')
+    await see(plans.pathname + plans.search, 'Three plans for your trip')
     await namesTheInsurer()
     expect(await june.page.locator('main').textContent()).toContain('2 travelers to France')
     expect(await june.tripDates()).toEqual(dates)

@@ -25,7 +25,7 @@ export {
   type Question,
   type QuestionSet,
 } from './question.ts'
-export { countOf, readAnswers, weeklyCount, whyTooOften, type AnswerInput } from './read-answers.ts'
+export { countOf, mostInAWeek, readAnswers, weeklyCount, type AnswerInput } from './read-answers.ts'
 export {
   answersAlone,
   countedAnswers,

@@ -7,16 +7,12 @@ export interface AnswerInput {
 }
 
 /** More than this in a week is a slip of the finger. */
-const mostInAWeek = 200
+export const mostInAWeek = 200
 
 /** How often in a week, as typed in any digits: in Latin ones, or null where it is no whole number. */
 export function weeklyCount(typed: string): string | null {
-  return /^(\d+)(?:[.,]0)?$/.exec(latinDigits(typed.trim()))?.[1] ?? null
-}
-
-/** The code of a count that is a slip of the finger. */
-export function whyTooOften(count: string): string | null {
-  return Number(count) > mostInAWeek ? `range|min=0|max=${mostInAWeek}` : null
+  const latin = latinDigits(typed)
+  return /^\d+$/.test(latin) ? latin : null
 }
 
 /** A number as typed, whole or with a comma or dot; null for anything else. */
@@ -32,8 +28,7 @@ const readFollowUp = ({ kind, format, options }: FollowUp, typed = ''): { text: 
   if (format === 'none' || format === 'words') return { text }
   const count = weeklyCount(text)
   if (count === null) return { problem: 'numeric' }
-  const problem = whyTooOften(count)
-  return problem === null ? { text: count } : { problem }
+  return Number(count) > mostInAWeek ? { problem: `range|min=0|max=${mostInAWeek}` } : { text: count }
 }
 
 /** Judges the answers to questions of a set. A follow-up's answer is dropped unless its parent is yes (T-056). */

@@ -1,14 +1,11 @@
-import { weeklyCount, whyTooOften } from '../../../../platform/applications/rules/index.ts'
+import { mostInAWeek, weeklyCount } from '../../../../platform/applications/rules/index.ts'
 import { defineForm, type FormDefinition } from '../../../../web/form/define-form.ts'
 import { boxField, choice, text, when, yesNo, type Field } from '../../../../web/form/fields.ts'
 import type { Question } from '../../contract.ts'
 
 type FollowUp = Question['followUps'][number]
 
-const tooMany = (count: string): string | null => {
-  const why = whyTooOften(count)
-  return why && `rule:${why}`
-}
+const tooMany = (count: string): string | null => (Number(count) > mostInAWeek ? `rule:range|min=0|max=${mostInAWeek}` : null)
 
 const fieldOf = ({ kind, options, format }: FollowUp): Field<string> => {
   if (kind !== 'text') return choice(options.map(({ value }) => value))

@@ -140,13 +140,13 @@ function Plans({
     sold.map(({ size }) => size),
   )
   const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
-  const { priceSoon, sendChange } = useRepricing(element, stored, today)
+  const [priceSoon, sendChange] = useRepricing(element, stored, today)
   const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
 
   return (
     <PlansFrame
       steps={steps}
-      heading={t('plan.heading')}
+      heading={t('plan.title')}
       lede={t('plan.summary', {
         count: trip.numinsured,
         destination,

@@ -6,26 +6,26 @@ import { planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 
 const debounceMs = 900
 
-/** The answers of a form as text, or its boxes where an answer is wrong. */
-const textOf = (boxes: TripBoxes, today: IsoDate): { text: string; isWrong: boolean } => {
+/** The answers of a form as text, or its boxes where an answer is wrong; and whether they can be priced. */
+const textOf = (boxes: TripBoxes, today: IsoDate): [text: string, canBePriced: boolean] => {
   const read = readForm(planForm, boxes, today)
-  const isWrong = 'errors' in read
-  return { text: JSON.stringify(isWrong ? boxes : read), isWrong }
+  return 'answers' in read ? [JSON.stringify(read), true] : [JSON.stringify(boxes), false]
 }
 
 /**
- * `priceSoon` waits a moment after a change and then asks for new prices. `sendChange` submits the form where it differs from the priced
- * trip, and returns whether it differs; silently, it leaves a form with errors alone.
+ * The first function waits a moment after a change and then asks for new prices. The second submits the form where it differs from the
+ * priced trip, and returns whether it differs; silently, it leaves a form with errors alone.
  */
 export function useRepricing(form: RefObject<HTMLFormElement | null>, priced: TripBoxes, today: IsoDate) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { text: known } = textOf(priced, today)
+  const [known] = textOf(priced, today)
   const sendChange = useCallback(
     (isSilent = false): boolean => {
       const { current } = form
-      const now = current && textOf(readTripBoxes(new FormData(current)), today)
-      if (!now || now.text === known) return false
-      if (!isSilent || !now.isWrong) current.requestSubmit()
+      if (!current) return false
+      const [now, canBePriced] = textOf(readTripBoxes(new FormData(current)), today)
+      if (now === known) return false
+      if (canBePriced || !isSilent) current.requestSubmit()
       return true
     },
     [form, known, today],
@@ -44,10 +44,9 @@ export function useRepricing(form: RefObject<HTMLFormElement | null>, priced: Tr
     // What was changed while these prices were on their way is asked for now.
     priceSoon()
     return () => {
-      sent()
       current?.removeEventListener('submit', sent)
       removeEventListener('online', priceSoon)
     }
   }, [form, priceSoon])
-  return { priceSoon, sendChange }
+  return [priceSoon, sendChange] as const
 }
