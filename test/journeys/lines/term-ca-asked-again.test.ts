@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../free-port.ts'
 import { makeServedDatabase } from '../../served-database.ts'
 import { applicantsOf } from '../support/approved-applicant.ts'
-import { buyTermLife } from '../support/buy-term-life.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { openProduct, type Product } from '../support/open-product.ts'
 
@@ -67,28 +66,5 @@ test('a reworded question stands unanswered in an application begun before; the 
   await maya.open(`/canadianterm/survey/underwritting/${id}?part=review`)
   const rows = maya.page.locator('main a[href*="edit=review"]')
   expect(await rows.count()).toBe(25)
-  await maya.leave()
-})
-
-test('a policy whose debit was revoked says for as long as it covers who helps, and who receives the benefit can be changed', async () => {
-  const here = { origin: product!.origin, browser }
-  const { ask, approved } = applicantsOf(here)
-  const email = 'covered.on@example.com'
-  const { maya } = await approved(email)
-  const { policyNum } = await buyTermLife((name, payload) => ask(maya, name, payload))
-  await startOn('2026-02-20')
-  await ask(maya, 'requestSignInCode', { email })
-  await ask(maya, 'signInWithCode', { email, otp: await maya.codeFor(email) })
-  const { page } = maya
-  await maya.open(`/canadianterm/policy/revoke?policy=${policyNum}`)
-  await page.getByRole('button', { name: 'Revoke it and end my policy' }).click()
-  await page.waitForURL(/done=cancelled/)
-  await page.getByRole('heading', { name: 'If something happens' }).waitFor()
-  await page.getByRole('link', { name: 'How a claim works' }).waitFor()
-  const ways = page.getByRole('region', { name: 'Beneficiaries' })
-  expect(await ways.getByRole('link').count()).toBe(1)
-  await ways.getByRole('link').click()
-  await page.waitForURL(/policy\/beneficiaries/)
-  expect(maya.complaints).toEqual([])
   await maya.leave()
 })
