@@ -170,10 +170,21 @@ function Plans({
           plans={sizes.map((size) => {
             const plan = prices[size]
             const isAdvised = fit?.size === size
-            return {
+            const card = {
               id: size,
               name: t(`size.${size}`),
-              price: isPriced(plan) ? (
+              reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
+            }
+            if (!isPriced(plan))
+              return {
+                ...card,
+                price: <p className={styles.refused}>{plan.error || t('plan.no-price')}</p>,
+                features: [],
+                action: <a href="#change-title">{t('plan.change')}</a>,
+              }
+            return {
+              ...card,
+              price: (
                 <>
                   <PriceFigure
                     size="card"
@@ -183,22 +194,17 @@ function Plans({
                   />
                   <PriceChange before={before[size] ?? plan.priceCents} now={plan.priceCents} words={t('plan.with-change')} />
                 </>
-              ) : (
-                <p className={styles.refused}>{plan.error || t('plan.no-price')}</p>
               ),
-              features: isPriced(plan) ? cardFeatures(t, locale, plan.coverages) : [],
-              reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
-              action: isPriced(plan) ? (
+              features: cardFeatures(t, locale, plan.coverages),
+              action: (
                 <ButtonLink
                   kind={isAdvised ? 'primary' : 'quiet'}
                   wide
                   to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
                   onClick={(event) => sendChange() && event.preventDefault()}
                 >
-                  {t('plan.choose', { size: t(`size.${size}`) })}
+                  {t('plan.choose', { size: card.name })}
                 </ButtonLink>
-              ) : (
-                <a href="#change-title">{t('plan.change')}</a>
               ),
             }
           })}

@@ -6,26 +6,19 @@ import { planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 
 const debounceMs = 900
 
-/** The answers of a form as text, or its boxes where an answer is wrong; and whether they can be priced. */
-const textOf = (boxes: TripBoxes, today: IsoDate): [text: string, canBePriced: boolean] => {
-  const read = readForm(planForm, boxes, today)
-  return 'answers' in read ? [JSON.stringify(read), true] : [JSON.stringify(boxes), false]
-}
-
 /**
- * The first function waits a moment after a change and then asks for new prices. The second submits the form where it differs from the
- * priced trip, and returns whether it differs; silently, it leaves a form with errors alone.
+ * The first function waits a moment after a change and then asks for new prices. The second submits the form where it reads otherwise than
+ * the priced trip, and returns whether it does; silently, it leaves a form with errors alone.
  */
 export function useRepricing(form: RefObject<HTMLFormElement | null>, priced: TripBoxes, today: IsoDate) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [known] = textOf(priced, today)
+  const known = JSON.stringify(readForm(planForm, priced, today))
   const sendChange = useCallback(
     (isSilent = false): boolean => {
       const { current } = form
-      if (!current) return false
-      const [now, canBePriced] = textOf(readTripBoxes(new FormData(current)), today)
-      if (now === known) return false
-      if (canBePriced || !isSilent) current.requestSubmit()
+      const now = current && readForm(planForm, readTripBoxes(new FormData(current)), today)
+      if (!now || JSON.stringify(now) === known) return false
+      if (!isSilent || 'answers' in now) current.requestSubmit()
       return true
     },
     [form, known, today],
