@@ -23,7 +23,7 @@ export class BegunFlows {
   start: Durable['start'] = async (flow, id, ...input) => {
     const run = registeredFlow(flow.name)
     this.#begun.add(id)
-    const starting = this.#engine.startWorkflow(run, { workflowID: id })(...(input as unknown as never[]))
+    const starting = this.#engine.startWorkflow(run, { workflowID: id })(...input)
     const ended = this.#endOf(starting.then((handle) => handle.getResult()).finally(() => this.#begun.delete(id)))
     let timer: NodeJS.Timeout | undefined
     const isLate = await Promise.race([

@@ -8,7 +8,7 @@ import type { DurableFlow } from './durable-flow.ts'
 import { stepsOf } from './flow-steps.ts'
 import { FlowElsewhere, FlowLostDatabase, type LeftFlows } from './left-flows.ts'
 
-type Run = (...input: never[]) => Promise<unknown>
+type Run = (...input: unknown[]) => Promise<unknown>
 
 /** The part of the durable library that registers flows. */
 type FlowRegistry = Pick<typeof DBOS, 'workflowID' | 'registerWorkflow'>
@@ -54,7 +54,7 @@ export function registerFlows(ctx: ServerContext, engine: FlowRegistry, left: Le
       const workflow = engine.workflowID
       try {
         const steps = stepsOf(ctx, left, workflow ?? '')
-        return await asCall(workflow ?? '', () => asStatements('step', () => flow.run(steps, ...input)))
+        return await asCall(workflow ?? '', () => asStatements('step', () => flow.run(steps, ...(input as never[]))))
       } catch (error) {
         throw await endingError(ctx, left, { flow: flow.name, workflow }, error)
       }
@@ -63,7 +63,7 @@ export function registerFlows(ctx: ServerContext, engine: FlowRegistry, left: Le
     if (known) known.current = run
     else {
       const made = { current: run, registered: run }
-      made.registered = engine.registerWorkflow((...input: never[]) => made.current(...input), { name: flow.name })
+      made.registered = engine.registerWorkflow((...input: unknown[]) => made.current(...input), { name: flow.name })
       flowsOfProcess.set(flow.name, made)
     }
   }

@@ -123,7 +123,7 @@ export const policyView = z.object({
   /** What revoking it would do now; null where nothing is taken any more. */
   revoking: z.nullable(z.object(revokingFields)),
   beneficiaries: z.array(namedBeneficiary),
-  /** True while the policy covers, also one that is cancelled and whose cover runs on (term life §4 "at any time"). */
+  /** True while the policy covers, also when it is cancelled and the cover runs on (term life §4 "at any time"). */
   isCovering: z.boolean(),
   /** YYYY-MM-DD. */
   conversionUntil: z.string(),
