@@ -34,6 +34,8 @@ const filesOfSlices = slices.flatMap((slice) => [
 const isSideBySide = slices.length > 0
 const folder = mkdtempSync(join(tmpdir(), 'eider-counts-'))
 const filesTriedTwice = process.env.CI ? 3 : 0
+/** Of each project the files that took longest are named, so that a run that grows says where. */
+const filesNamedAsLongest = isSideBySide ? 0 : 12
 const total = { passed: 0, failed: 0 }
 const named = []
 
@@ -92,10 +94,11 @@ const runVitest = (project, files = []) =>
   })
 
 /** A file that could not be loaded has no failed test of its own; it counts as one. */
-const fileOf = ({ name, status, assertionResults }) => {
+const fileOf = ({ name, status, startTime, endTime, assertionResults }) => {
   const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
   return {
     name,
+    seconds: (endTime - startTime) / 1000,
     passed: assertionResults.filter((one) => one.status === 'passed').length,
     failed: status === 'failed' && failed.length === 0 ? ['the file as a whole'] : failed,
   }
@@ -105,6 +108,8 @@ const runProject = async (project) => {
   const title = `${project} (Node ${process.versions.node.split('.')[0]}${process.env.TEST_DATABASE_URL ? ', PostgreSQL' : ''})`
   if (!isSideBySide) process.stdout.write(`${title}\n`)
   let { ran, isBroken } = await runVitest(project, filesOfSlices)
+  const longest = ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, filesNamedAsLongest)
+  for (const { name, seconds } of longest) process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${relative(root, name)}\n`)
   const red = ran.filter(({ failed }) => failed.length > 0)
   if (red.length > 0 && red.length <= filesTriedTwice) {
     process.stdout.write(`${title}, once more: ${red.length} of ${ran.length} files\n`)

@@ -71,7 +71,7 @@ function Tile({ block, title, text, landingPath }: CoverTile) {
         <span className={styles.tileTitle} role="heading" aria-level={3}>
           {title}
         </span>
-        <span className={styles.tileText}>{text}</span>
+        <span className={styles.tileText}>{text}</span>{' '}
         <span className={landingPath ? styles.apply : styles.soon}>{landingPath ? t('home.apply') : t('home.soon')}</span>
       </span>
     </>
