@@ -23,7 +23,7 @@ const codeSplitting = {
     },
     {
       name: 'form',
-      test: /\/src\/web\/form\/(?:boxes|define-form|field-in|field-texts|fields|form-action|form-answer|marks|mask|use-form|group-thousands)[.]ts/,
+      test: /\/src\/web\/form\/(?:boxes|define-form|failed-texts|field-in|field-texts|fields|form-action|form-answer|marks|masks\/group-thousands|use-form|use-is-sending)[.]ts/,
       priority: 1,
     },
     { name: 'person', test: /\/src\/(?:web\/form\/person-fields|shared\/fields\/(?:phone|text)-rules)[.]ts/, priority: 0 },

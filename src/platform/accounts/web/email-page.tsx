@@ -1,12 +1,13 @@
 /** Another e-mail for the account: the address, then its code. Reached from the profile. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { noFields } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useSentIntent } from '../../../web/form/use-sent-intent.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -110,9 +111,7 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
   const isCodeWanted = actionData?.step !== 'code' && factorPage !== null && !actionData?.isFactorShown
   const codeBox = isCodeWanted || actionData?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null
   const summary = <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
-  const navigation = useNavigation()
-  const pressed =
-    navigation.state !== 'idle' && navigation.formMethod === 'POST' ? String(navigation.formData?.get('intent') ?? '') : ''
+  const pressed = useSentIntent()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The page has become another one: its heading takes the focus, as after a move.

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { readForm } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -47,7 +48,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function NewPasswordPage({ actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
-  const navigation = useNavigation()
+  const busy = useIsSending()
   const form = useForm(newPasswordForm, actionData, {
     namespace: 'accounts',
     read: readAccountBoxes,
@@ -75,7 +76,7 @@ export default function NewPasswordPage({ actionData }: PageProps<typeof loader,
               <NewPasswordFields errors={errors} />
             </FieldStack>
             <div className={styles.actions}>
-              <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+              <Button busy={busy} wideOnPhone>
                 {t('password.submit')}
               </Button>
             </div>

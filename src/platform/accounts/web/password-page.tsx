@@ -1,11 +1,12 @@
 /** Set a first password, or change it. Reached from the list of sessions, and offered after a sign-in without one. */
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -69,7 +70,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
-  const navigation = useNavigation()
+  const busy = useIsSending()
   const form = useForm(newPasswordForm, actionData, {
     namespace: 'accounts',
     read: readAccountBoxes,
@@ -104,7 +105,7 @@ export default function PasswordPage({ loaderData, actionData }: PageProps<typeo
           {isCodeWanted || errors['code'] ? <CodeBox form={form} factorPage={factorPage} hint={t('password.code-hint')} /> : null}
         </FieldStack>
         <div className={styles.actions}>
-          <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+          <Button busy={busy} wideOnPhone>
             {t('password.submit')}
           </Button>
           <ButtonLink kind="quiet" to={loaderData.back ?? '/pages/sessions'} reloadDocument wideOnPhone>

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
 import { useStep } from '../../../web/form/use-step.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -77,8 +78,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 export default function RegisterPage({ loaderData, actionData: answered }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const actionData = useStep<Answer>(answered)
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const busy = useIsSending()
   /** What the dialog found out about the password. */
   const [formErrors, setFormErrors] = useState<{ after: unknown; errors: ErrorKeys }>()
   const [typed, setTyped] = useState<{ email: string; password: string } | null>(null)

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigation, useSubmit, type ActionFunctionArgs } from 'react-router'
+import { data, Form, useSubmit, type ActionFunctionArgs } from 'react-router'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import { readPage } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -62,7 +63,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 export default function ResetPage({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
   const actionData = answer as (Answer & Pick<FormAnswer, 'problem'>) | undefined
-  const navigation = useNavigation()
+  const busy = useIsSending()
   const submit = useSubmit()
   const working = useProofOfWork(actionData?.challenge, (proof) => {
     void submit({ email: actionData?.email ?? '', proof }, { method: 'post' })
@@ -99,7 +100,7 @@ export default function ResetPage({ loaderData, actionData: answer }: PageProps<
               />
             </FieldStack>
             <div className={styles.actions}>
-              <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+              <Button busy={busy} wideOnPhone>
                 {t('reset.submit')}
               </Button>
             </div>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useSentIntent } from '../../../web/form/use-sent-intent.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
@@ -40,9 +41,7 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
   })
   const form = useForm(noFields, working ? undefined : answered, { namespace: 'accounts', failed: failedTexts })
   const { errors } = form
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const pressed = busy ? String(navigation.formData?.get('intent') ?? '') : ''
+  const pressed = useSentIntent()
   const secret = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

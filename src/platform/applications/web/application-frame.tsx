@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useNavigation } from 'react-router'
 import { isGenericCode, type Problem } from '../../../shared/catalogue.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { Notice, OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/notices/feedback.tsx'
@@ -9,6 +8,7 @@ import { PageWait, useComingPage, type WaitShape } from '../../../web/ui/notices
 import { SessionDialog, UnableDialog } from '../../../web/ui/notices/problem-dialogs.tsx'
 import { WizardFrame, type WizardFrameProps } from '../../../web/ui/layouts/wizard-frame.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import styles from './application-frame.module.css'
 
 /** A failure of a page of an application, with the way home; closing it leaves everything as it was typed (term life §8). */
@@ -50,9 +50,8 @@ const useShapeToCome = (): WaitShape | null => {
 
 /** A screen of an application without steps and price: header with "Saved", and what fails. */
 export function ApplicationScreen({ saved, problem, children }: FlowState & { children: ReactNode }) {
-  const navigation = useNavigation()
   const shape = useShapeToCome()
-  const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSaving = useIsSending()
   const state = isSaving ? 'saving' : problem ? 'failed' : saved
   return (
     <SiteFrame kind="flow" saved={state ? <SavedStatus state={state} /> : null}>

@@ -1,13 +1,14 @@
 /** The page that pays, for any line. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { ProductBlock } from '../../../shared/brand.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import type { FormDefinition } from '../../../web/form/define-form.ts'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { useTypedInTab } from '../../../web/form/use-typed-in-tab.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
 import { Money, PriceFigure, PricePanel, type PricePanelProps } from '../../../web/ui/price.tsx'
@@ -68,9 +69,8 @@ export function PayFrame({
   children,
 }: PayFrameProps) {
   const { t } = useTranslation('payments')
-  const navigation = useNavigation()
   const element = useTypedInTab(definition)
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const busy = useIsSending()
   const changePlan = (
     <ButtonLink kind="text" to={plan}>
       {t('pay.change-plan')}

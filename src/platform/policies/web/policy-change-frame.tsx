@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import { problemText } from '../../../web/problem-text.ts'
 import { BackLink, Button, ButtonLink, type ButtonKind } from '../../../web/ui/controls/button.tsx'
 import { OfflineBar } from '../../../web/ui/notices/feedback.tsx'
@@ -48,7 +49,7 @@ export function PolicyChangeFrame({
   children,
 }: PolicyChangeFrameProps) {
   const { t } = useTranslation('web')
-  const navigation = useNavigation()
+  const busy = useIsSending()
   const no = answer?.refused
   // A form with sentences of its own for a failure has them in its summary.
   const problem = form.errors['form'] ? undefined : no ? { code: no.code, messages: [no.message] } : answer?.problem
@@ -73,7 +74,7 @@ export function PolicyChangeFrame({
               <FormSummary form={form} labels={labels} />
               {children}
               <p className={styles.actions}>
-                <Button kind={kind} busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+                <Button kind={kind} busy={busy} wideOnPhone>
                   {submit}
                 </Button>
                 <ButtonLink kind="text" to={policy} reloadDocument>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FetcherWithComponents } from 'react-router'
+import { useFetcher } from 'react-router'
 import { defineForm } from '../../../web/form/define-form.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
@@ -12,29 +12,32 @@ import styles from './send-quote.module.css'
 
 export interface SendQuoteAnswer extends FormAnswer {
   /** Tells it from the answer of the page's other forms. */
-  intent?: 'send'
+  intent: 'send'
   sent?: boolean
 }
+
+/** Whether a page's action answered `SendQuote`, and not another form of the page. */
+export const isSendAnswer = (answer: object | undefined): answer is SendQuoteAnswer => answer !== undefined && 'intent' in answer
 
 /** The one box of `SendQuote`, for the action that reads it. */
 export const sendQuoteForm = defineForm({ email: email() })
 
 export interface SendQuoteProps {
-  fetcher: FetcherWithComponents<SendQuoteAnswer>
   /** The page's address where it is another one than this. */
   action?: string
   /** What says which quote is meant. */
   values: Readonly<Record<string, string | number>>
-  /** What the page's action answered where no script runs. */
-  fallback?: SendQuoteAnswer | undefined
+  /** What the page's action answered, to whichever form: where no script runs, the answer of this one is in it. */
+  answered?: object | undefined
   /** Where the line's sentences for refusals are. */
   namespace: string
 }
 
 /** An address alone, and the link to the quote goes there: no name, no account. The action gets `intent=send`. */
-export function SendQuote({ fetcher, action, values, fallback, namespace }: SendQuoteProps) {
+export function SendQuote({ action, values, answered, namespace }: SendQuoteProps) {
   const { t } = useTranslation('quotes')
-  const answer = fetcher.data ?? fallback
+  const fetcher = useFetcher<SendQuoteAnswer>()
+  const answer = fetcher.data ?? (isSendAnswer(answered) ? answered : undefined)
   const form = useForm(sendQuoteForm, answer, { namespace, state: fetcher.state, failed: failedTexts })
   if (answer?.sent)
     return (
@@ -65,19 +68,20 @@ export function SendQuote({ fetcher, action, values, fallback, namespace }: Send
   )
 }
 
-export interface SendQuoteSectionProps extends SendQuoteProps {
+export interface SendQuoteSectionProps extends Pick<SendQuoteProps, 'answered' | 'namespace'> {
+  quotekey: string
   /** How long the link opens it, and what else is to be known. */
   hint: string
 }
 
 /** `SendQuote` at the end of a page, below its heading. */
-export function SendQuoteSection({ hint, ...quote }: SendQuoteSectionProps) {
+export function SendQuoteSection({ quotekey, hint, ...props }: SendQuoteSectionProps) {
   const { t } = useTranslation('quotes')
   return (
     <section className={`${styles.section} no-print`}>
       <h2>{t('send.heading')}</h2>
       <p className={styles.hint}>{hint}</p>
-      <SendQuote {...quote} />
+      <SendQuote values={{ quotekey }} {...props} />
     </section>
   )
 }

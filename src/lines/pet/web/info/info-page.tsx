@@ -1,7 +1,7 @@
 /** Where pets live and who they are: the same page for both countries. Each pet becomes a card; its boxes open again from there. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
@@ -11,6 +11,7 @@ import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -21,7 +22,7 @@ import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
 import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
-import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { SlowStatus } from '../../../../web/use-late.tsx'
 import { insurer } from '../../rules/insurer.ts'
 import { mostPets } from '../../rules/pet.ts'
 import { failedTexts } from '../failed-texts.ts'
@@ -61,7 +62,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const { country, today, prices, joined } = loaderData
   const most = mostPets - (joined?.names.length ?? 0)
   const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
-  const navigation = useNavigation()
   const { form: element, state: saved, touch } = useAutosave(infoPath(country, joined?.policyNum))
   const form = useForm(infoForm(country, joined?.keys), answered, {
     namespace: 'pet-info',
@@ -78,9 +78,8 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ key, name: textIn(form.values, 'name') ?? '' })
   const name = typed.key === key ? typed.name : (textIn(form.values, 'name') ?? '')
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const isSlow = useLate(busy, slowAfterMs)
-  const isAsking = useIsPricing((intent) => intent === null)
+  const busy = useIsSending()
+  const isAsking = useIsPricing((intent) => intent === '')
   const steps = useSteps('pets')
 
   useEffect(() => {
@@ -169,9 +168,9 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
               {t('info.submit')}
             </Button>
           </ContinueBar>
-          <p role="status" className={styles.small}>
-            {isSlow ? t('info.slow') : null}
-          </p>
+          <SlowStatus busy={busy} className={styles.small}>
+            {t('info.slow')}
+          </SlowStatus>
           <p className={styles.small}>
             {joined ? t('join.alone') : t('info.no-contact')} {t('pet:carrier')}
           </p>

@@ -12,7 +12,6 @@ export const presets = [
   { id: 'middle', deductible: deductibles.preset, hasRecovery: false },
   { id: 'full', deductible: 0, hasRecovery: true },
 ] as const
-export type PresetId = (typeof presets)[number]['id']
 
 export type FullChoice = Choice & { deductible: number }
 

@@ -1,13 +1,14 @@
 /** What each pet costs at every deductible: the server answered all of them, so nothing is asked while a slider moves. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useFetcher, useNavigation } from 'react-router'
-import { PlansFrame, RepricedNotice, SendQuoteSection, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { Form } from 'react-router'
+import { isSendAnswer, PlansFrame, RepricedNotice, SendQuoteSection } from '../../../../platform/quotes/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -15,7 +16,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { AgainLink, Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
 import { SidePage } from '../../../../web/ui/layouts/side-page.tsx'
 import { PriceBar, PriceFigure } from '../../../../web/ui/price.tsx'
-import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { SlowStatus } from '../../../../web/use-late.tsx'
 import { failedTexts } from '../failed-texts.ts'
 import { listOfNames } from '../list-of-names.ts'
 import { changePath, infoPath } from '../paths.ts'
@@ -23,7 +24,7 @@ import { totalOf, type Choice } from '../pet-prices.ts'
 import { PetsInPlace } from '../quote-in-place.ts'
 import { useSteps } from '../steps.ts'
 import { Bills } from './bills.tsx'
-import { choicesIn, isSameChoice, planForm, presets, readPlanBoxes } from './choices.ts'
+import { choicesIn, isSameChoice, planForm, readPlanBoxes } from './choices.ts'
 import { planAction } from './plan-action.ts'
 import styles from './plan-page.module.css'
 import { PlanFacts, PricesByAge } from './plan-facts.tsx'
@@ -52,26 +53,34 @@ export default function PlanPage({ loaderData, actionData }: PageProps<typeof lo
   const { view, instead } = loaderData
   if (!view) return <PetsInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
   const key = `${view.quote?.quotekey ?? ''} ${JSON.stringify(view.chosen)}`
-  return <Plan key={key} shown={view} answered={actionData as Answer | undefined} />
+  return <Plan key={key} shown={view} answered={actionData as FormAnswer | undefined} />
 }
 
-type Answer = FormAnswer | SendQuoteAnswer
+/** What is chosen for each pet, in the page alone; `turn` counts the choices that were made for all of them at once. */
+function useChoices(first: () => Choice[]) {
+  const [choices, setChoices] = useState(first)
+  const [turn, setTurn] = useState(0)
+  return {
+    choices,
+    turn,
+    choose: (place: number, choice: Choice): void =>
+      setChoices((before) => before.map((each, at) => (at === place ? choice : each))),
+    chooseForAll: ({ deductible, hasRecovery }: Choice): void => {
+      setChoices((before) => before.map(() => ({ deductible, hasRecovery })))
+      setTurn((count) => count + 1)
+    },
+  }
+}
 
-function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefined }) {
+function Plan({ shown, answered }: { shown: PlanView; answered: FormAnswer | undefined }) {
   const { t } = useTranslation('pet-plan')
   const locale = useLocale()
   const { place, pets, prices, quote, policyNum, joined } = shown
-  const isSend = answered !== undefined && 'intent' in answered
-  const ofForm = isSend ? undefined : answered
-  const [choices, setChoices] = useState<Choice[]>(() =>
-    ofForm ? choicesIn(ofForm.values, pets.length) : shown.chosen.map((choice) => ({ ...choice })),
+  const ofForm = isSendAnswer(answered) ? undefined : answered
+  const { choices, turn, choose, chooseForAll } = useChoices(() =>
+    ofForm ? choicesIn(ofForm.values, pets.length) : shown.chosen,
   )
-  // The sliders begin anew where another choice is made for all of them.
-  const [turn, setTurn] = useState(0)
-  const sender = useFetcher<SendQuoteAnswer>()
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const isSlow = useLate(busy, slowAfterMs)
+  const busy = useIsSending()
   const form = useForm(planForm(pets.length), ofForm, {
     namespace: 'pet-plan',
     stored: { 'bill-email': shown.email },
@@ -84,8 +93,6 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
   const total = totalOf(prices, choices)
   const isBilled =
     quote !== null && choices.every((choice, at) => isSameChoice(choice, shown.quote ? shown.choices[at] : undefined))
-  const choose = (at: number, choice: Choice): void =>
-    setChoices((before) => before.map((each, place_) => (place_ === at ? choice : each)))
   const names = pets.map(({ PetName }) => isolate(PetName))
   const change = quote ? changePath(place.CountryCode, quote.quotekey, policyNum) : infoPath(place.CountryCode, policyNum)
   const isAnyPriced = prices.some(({ kind }) => kind === 'priced')
@@ -103,29 +110,13 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
         </>
       }
     >
-      {quote?.repriced ? (
-        <RepricedNotice
-          none={t('plan.no-price')}
-          currency={currency}
-          changes={quote.changes.map(({ idx, before, now }) => ({ name: names[idx], before, now }))}
-        />
+      {quote ? (
+        <RepricedNotice quote={quote} nameOf={({ idx }) => names[idx]} none={t('plan.no-price')} currency={currency} />
       ) : null}
       <FormSummary form={form} labels={Object.fromEntries(names.map((name, at) => [`deductible.${at}`, name]))} />
       <Form method="post" noValidate {...form.handlers} className={styles.form}>
         <DefaultButton />
-        {isAnyPriced ? (
-          <Presets
-            prices={prices}
-            choices={choices}
-            currency={currency}
-            onChoose={(id) => {
-              const preset = presets.find((each) => each.id === id)
-              if (!preset) return
-              setChoices(pets.map(() => ({ deductible: preset.deductible, hasRecovery: preset.hasRecovery })))
-              setTurn((count) => count + 1)
-            }}
-          />
-        ) : null}
+        {isAnyPriced ? <Presets prices={prices} choices={choices} currency={currency} onChoose={chooseForAll} /> : null}
         <div id="pets">
           <SidePage side={<PlanTotal pets={pets} prices={prices} choices={choices} currency={currency} total={total} />}>
             <h2>{t('plan.each')}</h2>
@@ -133,6 +124,7 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
               {pets.map((pet, at) => (
                 <li key={at}>
                   <PlanPet
+                    // The sliders begin anew where a choice is made for all of them.
                     key={turn}
                     at={at}
                     pet={pet}
@@ -165,9 +157,9 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
             <PricesByAge pets={pets} prices={prices} currency={currency} />
           </>
         ) : null}
-        <p role="status" className={styles.small}>
-          {isSlow ? t('plan.slow') : null}
-        </p>
+        <SlowStatus busy={busy} className={styles.small}>
+          {t('plan.slow')}
+        </SlowStatus>
         {isAnyPriced ? (
           <PriceBar
             price={
@@ -185,13 +177,7 @@ function Plan({ shown, answered }: { shown: PlanView; answered: Answer | undefin
         {t('pet:carrier')} {t('pet:how-paid')}
       </p>
       {quote && !joined ? (
-        <SendQuoteSection
-          fetcher={sender}
-          values={{ quotekey: quote.quotekey }}
-          fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
-          namespace="pet-plan"
-          hint={t('send.hint')}
-        />
+        <SendQuoteSection quotekey={quote.quotekey} answered={answered} namespace="pet-plan" hint={t('send.hint')} />
       ) : null}
     </PlansFrame>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../../../web/ui/controls/button.tsx'
 import { PlanCards } from '../../../../web/ui/plans/plan-cards.tsx'
 import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { totalOf, type Choice, type PetPrice } from '../pet-prices.ts'
-import { isSameChoice, presets, type PresetId } from './choices.ts'
+import { isSameChoice, presets } from './choices.ts'
 import styles from './plan-page.module.css'
 import { sampleBill, sampleBillCents, workedBill } from '../../rules/sample-bill.ts'
 
@@ -14,7 +14,7 @@ export interface PresetsProps {
   prices: readonly PetPrice[]
   choices: readonly Choice[]
   currency: Currency
-  onChoose: (id: PresetId) => void
+  onChoose: (choice: Choice) => void
 }
 
 /** Lean, middle and full for all pets at once, each with what one vet bill would give back. */
@@ -76,7 +76,7 @@ export function Presets({ prices, choices, currency, onChoose }: PresetsProps) {
                 className={isChosen ? styles.chosen : undefined}
                 onClick={(event) => {
                   event.preventDefault()
-                  onChoose(preset.id)
+                  onChoose(preset)
                 }}
               >
                 {t(isChosen ? 'presets.chosen' : 'presets.choose', { preset: t(`preset.${preset.id}`) })}

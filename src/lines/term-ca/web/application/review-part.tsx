@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigation } from 'react-router'
 import { AnswerGroup, AnswersGiven, answerRows, type AnswerRow } from '../../../../platform/applications/web/index.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { noFields } from '../../../../web/form/define-form.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { Question } from '../../contract.ts'
 import { familyNames, familyOf } from '../../rules/question-families.ts'
 import { pathOf, type SurveyPlace } from './places.ts'
@@ -125,8 +125,7 @@ export function ReviewPart({
   const form = useForm(noFields, answer, { namespace: 'term-ca' })
   const last = sets.medical.at(-1)
   const yes = answers.filter(({ isYes }) => isYes).length
-  const navigation = useNavigation()
-  const isAsking = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isAsking = useIsSending()
   return (
     <SurveyFrame
       survey={survey}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import {
   ApplicationFrame,
   shareOfStep,
@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/applications/web/index.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import { problemText } from '../../../../web/problem-text.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { pages } from '../../rules/pages.ts'
@@ -125,10 +126,9 @@ export function SurveyForm({
 }) {
   const { t } = useTranslation('term-ca')
   const { t: shared } = useTranslation('web')
-  const navigation = useNavigation()
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const busy = useIsSending()
   // Without a script there is no dialog: the sentence stands above the form.
   const plain: Record<string, string> =
     answer?.problem && !isHydrated ? { form: problemText(shared as TFunction, answer.problem) } : {}

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useFetcher } from 'react-router'
-import { SendQuote, type SendQuoteAnswer } from '../../../../platform/quotes/web/index.ts'
+import { SendQuote } from '../../../../platform/quotes/web/index.ts'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import styles from './estimate.module.css'
 
 /** The estimate as the sliders stand, by mail to those who want it (T-024). No e-mail address is asked for before a price. */
 export function EstimateMail({ quotekey, amount, term }: { quotekey: string; amount: number; term: number }) {
   const { t } = useTranslation('term-ca')
-  const fetcher = useFetcher<SendQuoteAnswer>()
   return (
     <Disclosure summary={t('mail.title')} className={styles.more}>
       <div className={styles.moreBody}>
         <p>{t('mail.text')}</p>
-        <SendQuote fetcher={fetcher} action="/quote" values={{ quotekey, amount, term }} namespace="term-ca" />
+        <SendQuote action="/quote" values={{ quotekey, amount, term }} namespace="term-ca" />
       </div>
     </Disclosure>
   )

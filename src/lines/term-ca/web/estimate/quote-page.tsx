@@ -3,7 +3,6 @@ import {
   data,
   Form,
   redirect,
-  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
@@ -19,6 +18,7 @@ import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import { readCookie, readPage, type PageContext } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -200,7 +200,7 @@ function QuoteForm({
   answer: SurveyAnswer | undefined
 }) {
   const { t } = useTranslation('term-ca')
-  const navigation = useNavigation()
+  const busy = useIsSending()
   const form = useForm(applicantForm, answer, { namespace: 'term-ca', today, stored: formValues })
   const { values } = form
   return (
@@ -224,7 +224,7 @@ function QuoteForm({
             <ApplicantFields form={form} today={today} />
           </FieldStack>
           <p className={styles.actions}>
-            <Button busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} wideOnPhone>
+            <Button busy={busy} wideOnPhone>
               {t('term-ca-estimate:estimate.get')}
             </Button>
           </p>

@@ -1,7 +1,7 @@
 /** The trip in short screens of one address: where, when, who, the statements, and from 60 the health questions, a person at a time. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
@@ -12,6 +12,7 @@ import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -21,7 +22,7 @@ import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
 import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
 import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress } from '../../../../web/ui/progress.tsx'
-import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { SlowStatus } from '../../../../web/use-late.tsx'
 import { insurer } from '../../rules/insurer.ts'
 import { infoPath, ownPolicyPath } from '../paths.ts'
 import { QuebecNotice } from '../quebec-notice.tsx'
@@ -74,7 +75,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const answered = actionData && 'values' in actionData ? (actionData as Answer) : undefined
   const values = answered?.values ?? loaderData.values
   const part = answered ? (partOfErrors(answered.errors, values) ?? partSent(values)) : loaderData.part
-  const navigation = useNavigation()
   const { form: element, state: saved, touch } = useAutosave(infoPath)
   const [typed, setTyped] = useState(values)
   const now = partSent(typed) === part && countIn(typed) === countIn(values) ? typed : values
@@ -88,13 +88,12 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(part)
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const isSlow = useLate(busy, slowAfterMs)
+  const busy = useIsSending()
   const steps = useSteps('trip')
   const back = partBefore(part, values)
   const at = personOf(part)
   const isLast = nextPart(part, now) === null
-  const isAsking = useIsPricing((intent) => intent === 'finish' || (isLast && intent === null))
+  const isAsking = useIsPricing((intent) => intent === 'finish' || (isLast && intent === ''))
   const parts = partsOf(now)
   const place = Math.max(0, parts.indexOf(part))
 
@@ -184,9 +183,9 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
               </Button>
             </p>
           ) : null}
-          <p role="status" className={styles.small}>
-            {isSlow ? t('info.slow') : null}
-          </p>
+          <SlowStatus busy={busy} className={styles.small}>
+            {t('info.slow')}
+          </SlowStatus>
           <p className={styles.small}>
             {t('info.no-contact')} {t('info.carrier', { insurer: insurer.name })}
           </p>

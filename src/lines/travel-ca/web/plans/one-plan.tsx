@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { PlansFrame } from '../../../../platform/quotes/web/index.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { PriceFigure } from '../../../../web/ui/price.tsx'
 import { detailsPathOf, infoPathOf } from '../paths.ts'
@@ -30,8 +31,7 @@ export function OnePlan({
 }) {
   const { t } = useTranslation('travel-ca-plans')
   const summary = useTripSummary(quote)
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const busy = useIsSending()
   const form = useForm(planForm, answered, { namespace: 'travel-ca-plans', failed: failedTexts, isTry: () => false })
   const steps = useSteps('plan', { trip: infoPathOf(quote.quotekey) })
   return (

@@ -1,10 +1,11 @@
 /** The three plans of a trip side by side, with the trip and its options beside them; a change asks for new prices in place. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, redirect, useFetcher, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { Form, redirect, type LoaderFunctionArgs } from 'react-router'
 import {
   answerInstead,
   asksPriceAgain,
+  isSendAnswer,
   lookAt,
   PlansFrame,
   priceQuoteAgain,
@@ -12,8 +13,6 @@ import {
   RepricedNotice,
   SendQuoteSection,
   sendQuoteLink,
-  usePricesBefore,
-  type SendQuoteAnswer,
 } from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -21,26 +20,24 @@ import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { ComparisonTable } from '../../../../web/ui/plans/comparison-table.tsx'
-import { PlanCards } from '../../../../web/ui/plans/plan-cards.tsx'
-import { PriceChange } from '../../../../web/ui/plans/price-change.tsx'
-import { Money, PriceFigure } from '../../../../web/ui/price.tsx'
-import { slowAfterMs, useLate } from '../../../../web/use-late.ts'
+import { Money } from '../../../../web/ui/price.tsx'
 import { openUSATravelQuote, sendQuoteLink as sendTravelQuoteLink } from '../../contract.ts'
 import { findDestination } from '../../rules/destinations.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { sizes, type Size } from '../../rules/rates.ts'
+import { sizes } from '../../rules/rates.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
 import { useRepricing } from './use-repricing.ts'
-import { fittingPlan } from './plan-fit.ts'
-import { cardFeatures, longDate, planPrice, useComparisonRows, type PlanPrice } from './plan-words.ts'
+import { PlanOffers } from './plan-offers.tsx'
+import { isPriced, longDate, planPrice, useComparisonRows, type PricedOffer } from './plan-words.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
+import { SlowStatus } from '../../../../web/use-late.tsx'
 import styles from './plan-page.module.css'
 import { PriceReceipt } from '../price-receipt.tsx'
 import { TripInPlace } from '../quote-in-place.ts'
@@ -73,8 +70,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { instead: null, view: { quote, today, country, destination: destinationLabel(country, page.locale) } }
 }
 
-type Answer = FormAnswer<TripBoxes> | SendQuoteAnswer
-
 export const action = formAction(
   async ({ values, ...args }) => {
     const page = readPage(args)
@@ -91,36 +86,27 @@ export const action = formAction(
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-const isPriced = (plan: PlanPrice | { error: string }): plan is PlanPrice => 'priceCents' in plan
-
 export default function PlanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
   if (!view) return <TripInPlace instead={instead} answered={actionData as FormAnswer | undefined} />
   return <Plans {...view} answered={actionData} />
 }
 
-function Plans({
-  quote,
-  today,
-  country,
-  destination,
-  answered,
-}: {
+interface PlansProps {
   quote: OpenedQuote
   today: string
   country: string
   destination: string
-  answered: Answer | undefined
-}) {
+  answered: PageProps<typeof loader, typeof action>['actionData']
+}
+
+function Plans({ quote, today, country, destination, answered }: PlansProps) {
   const { t } = useTranslation('travel-us')
   const locale = useLocale()
-  const navigation = useNavigation()
   const element = useRef<HTMLFormElement>(null)
-  const { trip } = quote
-  const sender = useFetcher<SendQuoteAnswer>()
-  const isSend = answered !== undefined && 'intent' in answered
+  const { trip, quotekey } = quote
   const stored = boxesOfTrip(trip, country)
-  const form = useForm(planForm, isSend ? undefined : (answered as FormAnswer<TripBoxes> | undefined), {
+  const form = useForm(planForm, isSendAnswer(answered) ? undefined : (answered as FormAnswer<TripBoxes> | undefined), {
     namespace: 'travel-us',
     today,
     stored,
@@ -128,20 +114,10 @@ function Plans({
     failed: failedTexts,
   })
   const steps = useSteps('plan', { trip: '/travel/infousa' })
-  const repricing = navigation.formMethod === 'POST'
-  const isSlow = useLate(repricing, slowAfterMs)
-  const prices = { small: planPrice(quote.smallquote), medium: planPrice(quote.mediumquote), large: planPrice(quote.largequote) }
-  const sold = sizes.flatMap((size) => {
-    const plan = prices[size]
-    return isPriced(plan) ? [{ size, plan }] : []
-  })
-  const fit = fittingPlan(
-    trip,
-    sold.map(({ size }) => size),
-  )
-  const before = usePricesBefore<Size>(quote.quotekey, Object.fromEntries(sold.map(({ size, plan }) => [size, plan.priceCents])))
+  const repricing = useIsSending()
   const [priceSoon, sendChange] = useRepricing(element, stored, today)
-  const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, plan }) => [size, plan.coverages])))
+  const offers = sizes.map((size) => ({ size, ...planPrice(quote[`${size}quote`]) }))
+  const sold = offers.filter(isPriced)
 
   return (
     <PlansFrame
@@ -155,64 +131,14 @@ function Plans({
         days: t('plan.days', { count: quote.days }),
       })}
     >
-      {quote.repriced ? (
-        <RepricedNotice
-          none={t('plan.not-sold')}
-          currency="USD"
-          changes={quote.changes.map(({ size, before, now }) => ({ name: t(`size.${size}`), before, now }))}
-        />
-      ) : null}
+      <RepricedNotice quote={quote} nameOf={({ size }) => t(`size.${size}`)} none={t('plan.not-sold')} currency="USD" />
       <FormSummary form={form} />
       <div className={styles.plans} aria-busy={repricing}>
-        <PlanCards
-          heading="h2"
-          block="travel"
-          plans={sizes.map((size) => {
-            const plan = prices[size]
-            const isAdvised = fit?.size === size
-            const card = {
-              id: size,
-              name: t(`size.${size}`),
-              reason: isAdvised ? t(`reason.${fit.reason}`) : undefined,
-            }
-            if (!isPriced(plan))
-              return {
-                ...card,
-                price: <p className={styles.refused}>{plan.error || t('plan.no-price')}</p>,
-                features: [],
-                action: <a href="#change-title">{t('plan.change')}</a>,
-              }
-            return {
-              ...card,
-              price: (
-                <>
-                  <PriceFigure
-                    size="card"
-                    cents={plan.priceCents}
-                    suffix={t('plan.for-days', { count: quote.days })}
-                    announce={isAdvised}
-                  />
-                  <PriceChange before={before[size] ?? plan.priceCents} now={plan.priceCents} words={t('plan.with-change')} />
-                </>
-              ),
-              features: cardFeatures(t, locale, plan.coverages),
-              action: (
-                <ButtonLink
-                  kind={isAdvised ? 'primary' : 'quiet'}
-                  wide
-                  to={`/travel/payusa?quote=${quote.quotekey}&size=${size}`}
-                  onClick={(event) => sendChange() && event.preventDefault()}
-                >
-                  {t('plan.choose', { size: card.name })}
-                </ButtonLink>
-              ),
-            }
-          })}
-        />
+        <PlanOffers quote={quote} offers={offers} sold={sold} sendChange={sendChange} />
       </div>
-      <p role="status" className={styles.small}>
-        {isSlow ? t('plan.asking-slow') : null}
-      </p>
+      <SlowStatus busy={repricing} className={styles.small}>
+        {t('plan.asking-slow')}
+      </SlowStatus>
       <p className={styles.small}>{t('plan.carrier')}</p>
 
       <Form
@@ -228,37 +154,12 @@ function Plans({
         }}
         className={`${styles.change} no-print`}
       >
-        <TripPanel form={form} prices={prices} busy={repricing} submit={() => element.current?.requestSubmit()} />
+        <TripPanel form={form} sold={sold} busy={repricing} submit={() => element.current?.requestSubmit()} />
       </Form>
 
-      <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
-      <ComparisonTable
-        caption={t('plan.every-line')}
-        columns={sold.map(({ size, plan }) => ({
-          id: size,
-          name: t(`size.${size}`),
-          note: <Money cents={plan.priceCents} />,
-        }))}
-        rows={rows}
-      />
-      <div className="no-print">
-        {sold.map(({ size }) => (
-          <PriceReceipt
-            key={`${quote.quotekey} ${size}`}
-            quotekey={quote.quotekey}
-            size={size}
-            name={t('plan.of', { size: t(`size.${size}`) })}
-          />
-        ))}
-      </div>
+      <EveryLine quotekey={quotekey} sold={sold} />
       <div className={styles.after}>
-        <SendQuoteSection
-          fetcher={sender}
-          values={{ quotekey: quote.quotekey }}
-          fallback={isSend ? (answered as SendQuoteAnswer) : undefined}
-          namespace="travel-us"
-          hint={t('send.hint')}
-        />
+        <SendQuoteSection quotekey={quotekey} answered={answered} namespace="travel-us" hint={t('send.hint')} />
         <section className={styles.facts}>
           <h2>{t('plan.before-you-buy')}</h2>
           <p>{t('plan.look-back')}</p>
@@ -270,5 +171,31 @@ function Plans({
         </section>
       </div>
     </PlansFrame>
+  )
+}
+
+/** Every benefit of the plans that are sold for this trip, and how each price was made. */
+function EveryLine({ quotekey, sold }: { quotekey: string; sold: readonly PricedOffer[] }) {
+  const { t } = useTranslation('travel-us')
+  const rows = useComparisonRows(Object.fromEntries(sold.map(({ size, coverages }) => [size, coverages])))
+  return (
+    <>
+      <h2 className={styles.tableTitle}>{t('plan.every-line')}</h2>
+      <ComparisonTable
+        caption={t('plan.every-line')}
+        columns={sold.map(({ size, priceCents }) => ({ id: size, name: t(`size.${size}`), note: <Money cents={priceCents} /> }))}
+        rows={rows}
+      />
+      <div className="no-print">
+        {sold.map(({ size }) => (
+          <PriceReceipt
+            key={`${quotekey} ${size}`}
+            quotekey={quotekey}
+            size={size}
+            name={t('plan.of', { size: t(`size.${size}`) })}
+          />
+        ))}
+      </div>
+    </>
   )
 }

@@ -15,6 +15,12 @@ export interface PlanPrice {
   optionCents: { collisionDamageWaiver: number; cancelAnyReason: number }
 }
 
+/** A plan of the page: with its price, or with the reason why this trip cannot have it. */
+export type PlanOffer = { size: Size } & (PlanPrice | { error: string })
+export type PricedOffer = PlanPrice & { size: Size }
+
+export const isPriced = (offer: PlanOffer): offer is PricedOffer => 'priceCents' in offer
+
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** A size's price, or null with the reason when this size is not sold for this trip. */

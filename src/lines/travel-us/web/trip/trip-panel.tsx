@@ -7,36 +7,29 @@ import { SwitchRow } from '../../../../web/ui/controls/choices.tsx'
 import { DateFields, FieldStack, MoneyInput } from '../../../../web/ui/controls/inputs.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { Size } from '../../rules/rates.ts'
-import type { PlanPrice } from '../plans/plan-words.ts'
+import type { PricedOffer } from '../plans/plan-words.ts'
 import styles from '../plans/plan-page.module.css'
 import type { TripBoxes } from './trip-form.ts'
-
-const optionPrice = (
-  prices: Record<Size, PlanPrice | { error: string }>,
-  option: keyof PlanPrice['optionCents'],
-  size: Size,
-): number => {
-  const plan = prices[size]
-  return 'priceCents' in plan ? plan.optionCents[option] : 0
-}
 
 /** Dates, cost and options beside the plans: a change asks for new prices in place. */
 export function TripPanel({
   form: { values, errors, field, dateField },
-  prices,
+  sold,
   busy,
   submit,
 }: {
   form: CheckedForm<TripBoxes>
-  prices: Record<Size, PlanPrice | { error: string }>
+  sold: readonly PricedOffer[]
   busy: boolean
   submit: () => void
 }) {
   const { t } = useTranslation('travel-us')
   const [waiver, setWaiver] = useState(textIn(values, 'waiver') === 'yes')
   const [anyReason, setAnyReason] = useState(textIn(values, 'anyreason') === 'yes')
-  const waiverCents = optionPrice(prices, 'collisionDamageWaiver', 'medium')
-  const anyReasonCents = optionPrice(prices, 'cancelAnyReason', 'medium')
+  const centsOf = (option: keyof PricedOffer['optionCents'], of: Size): number =>
+    sold.find(({ size }) => size === of)?.optionCents[option] ?? 0
+  const waiverCents = centsOf('collisionDamageWaiver', 'medium')
+  const anyReasonCents = centsOf('cancelAnyReason', 'medium')
   /** What is switched off is priced at once; what is switched on asks for more first. */
   const switched =
     (set: (isOn: boolean) => void, cents: number) =>
@@ -93,7 +86,7 @@ export function TripPanel({
           {anyReasonCents > 0 ? (
             <p className={styles.optionPrice}>
               {t('size.medium')} + <Money cents={anyReasonCents} /> · {t('size.large')} +{' '}
-              <Money cents={optionPrice(prices, 'cancelAnyReason', 'large')} />
+              <Money cents={centsOf('cancelAnyReason', 'large')} />
             </p>
           ) : null}
           <div className={anyReason ? styles.followUp : styles.followUpNoScript}>
