@@ -3,7 +3,7 @@ import type { KeyRing } from '../settings/settings.ts'
 import { someRandomBytes } from './random-bytes.ts'
 
 /** Where an encrypted value lives. It is bound into the ciphertext, which is decrypted nowhere else. */
-export interface FieldLocation {
+export interface FieldPlace {
   table: string
   column: string
   row: string
@@ -11,11 +11,11 @@ export interface FieldLocation {
 
 export interface FieldEncryption {
   /** AES-256-GCM with the ring's current key; answers `v1.<key id>.<nonce>.<ciphertext and tag>`. */
-  encrypt: (value: unknown, place: FieldLocation) => string
+  encrypt: (value: unknown, place: FieldPlace) => string
   /** The same for a value that is JSON text already. */
-  encryptJson: (text: string, place: FieldLocation) => string
+  encryptJson: (text: string, place: FieldPlace) => string
   /** Throws when the key is missing or the value was encrypted for another place. */
-  decrypt: <T = unknown>(encrypted: string, place: FieldLocation) => T
+  decrypt: <T = unknown>(encrypted: string, place: FieldPlace) => T
   /** A keyed hash for look-ups of values that must not be readable (e-mail, code, request body). */
   hash: (purpose: string, value: string) => string
   /**
@@ -47,8 +47,8 @@ export function createFieldEncryption(ring: KeyRing): FieldEncryption {
   const ringHashKeys = [ring.current, ...Object.keys(ring.keys).filter((id) => id !== ring.current)].map(
     (id) => [id, derivedKey(id, 'eider rotated look-up hash')] as const,
   )
-  const aad = ({ table, column, row }: FieldLocation): Buffer => Buffer.from(`${table}|${column}|${row}`)
-  const encryptJson = (text: string, place: FieldLocation): string => {
+  const aad = ({ table, column, row }: FieldPlace): Buffer => Buffer.from(`${table}|${column}|${row}`)
+  const encryptJson = (text: string, place: FieldPlace): string => {
     const nonce = someRandomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', keyFor(ring.current), nonce).setAAD(aad(place))
     // Bytes rather than text: the cipher reads text at a higher price than a buffer does.
@@ -60,7 +60,7 @@ export function createFieldEncryption(ring: KeyRing): FieldEncryption {
   return {
     encrypt: (value, place) => encryptJson(JSON.stringify(value), place),
     encryptJson,
-    decrypt: <T>(encrypted: string, place: FieldLocation): T => {
+    decrypt: <T>(encrypted: string, place: FieldPlace): T => {
       const [version, id, nonce, body] = encrypted.split('.')
       if (version !== 'v1' || !id || !nonce || !body) throw new DecryptionError('This is not an encrypted value.')
       const bytes = Buffer.from(body, 'base64url')

@@ -1,5 +1,5 @@
 /** Where pets live and who they are: the same page for both countries. Each pet becomes a card; its boxes open again from there. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
@@ -10,6 +10,7 @@ import { textIn } from '../../../../web/form/boxes.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -74,7 +75,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const pets = petsIn(form.values)
   const open = openPlaceIn(form.values)
   const key = boxesKey(form.values)
-  const seen = useRef(key)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ key, name: textIn(form.values, 'name') ?? '' })
   const name = typed.key === key ? typed.name : (textIn(form.values, 'name') ?? '')
@@ -82,12 +82,8 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const isAsking = useIsPricing((intent) => intent === '')
   const steps = useSteps('pets')
 
-  useEffect(() => {
-    if (seen.current === key) return
-    seen.current = key
-    // The boxes that opened take the focus; what is to fix takes it by itself.
-    if (Object.keys(form.errors).length === 0) list.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
-  })
+  // The boxes that opened take the focus.
+  useFocusOnMove(key, form.errors, () => list.current?.querySelector<HTMLElement>('h2[tabindex]'))
 
   /** After React has written what was pressed into the boxes. */
   const lookAgain = (): void => {

@@ -1,5 +1,5 @@
 /** The trip in short screens of one address: where, when, who, the statements, and from 60 the health questions, a person at a time. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
@@ -11,6 +11,7 @@ import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -87,7 +88,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
     isTry: (button) => button?.name !== 'intent' || button.value === 'finish',
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(part)
   const busy = useIsSending()
   const steps = useSteps('trip')
   const back = partBefore(part, values)
@@ -97,12 +97,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const parts = partsOf(now)
   const place = Math.max(0, parts.indexOf(part))
 
-  useEffect(() => {
-    if (seen.current === part) return
-    seen.current = part
-    // What is to fix takes the focus by itself.
-    if (Object.keys(form.errors).length === 0) heading.current?.focus()
-  })
+  useFocusOnMove(part, form.errors, () => heading.current)
 
   const count = countIn(values)
   const names = useQuestionNames(part, survey, count)

@@ -1,5 +1,5 @@
 /** The trip in three short screens of one address: where, when, and who with what it costs. */
-import { startTransition, useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { startTransition, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   data,
@@ -21,6 +21,7 @@ import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
+import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { isKnownBrowser } from '../../../../web/known-browser.ts'
 import { readPage } from '../../../../web/page-context.ts'
@@ -161,7 +162,6 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const [chosen, setChosen] = useState(() => textIn(form.values, 'destination') ?? '')
   const [typed, setTyped] = useState<TripBoxes>(form.values)
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(part)
   const words = useTripWords(typed, loaderData.destinations.find(({ value }) => value === chosen)?.label)
   const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
   const steps = useSteps('trip')
@@ -169,12 +169,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const isAsking = useIsPricing(() => part === 'who')
   const back = partBefore(part)
 
-  useEffect(() => {
-    if (seen.current === part) return
-    seen.current = part
-    // What is to fix takes the focus by itself.
-    if (Object.keys(partForm.errors).length === 0) heading.current?.focus()
-  })
+  useFocusOnMove(part, partForm.errors, () => heading.current)
 
   /** After React has written what was pressed into the boxes. */
   const lookAgain = (): void => {
