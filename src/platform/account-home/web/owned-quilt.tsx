@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
-import { longDate } from '../../../shared/long-date.ts'
+import { shortDate } from '../../../shared/short-date.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
@@ -39,7 +39,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
     path,
     notice,
   } = policy
-  const day = (date: string): string => isolate(longDate(date, locale))
+  const day = (date: string): string => isolate(shortDate(date, locale))
   const facts = [
     ...(nextPayment
       ? [

@@ -12,7 +12,8 @@ import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { longDate, longDates } from '../../../../shared/long-date.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { shortDate, shortDates } from '../../../../shared/short-date.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -140,19 +141,19 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
               product: t('policy.product', { insurer: carrier }),
               state:
                 beginsOn && !runsOutOn
-                  ? t('policies-page:begins', { date: longDate(beginsOn, locale) })
+                  ? t('policies-page:begins', { date: shortDate(beginsOn, locale) })
                   : t(runsOutOn ? 'policy.cancelling' : 'policies-page:in-force'),
               amount: names,
               holder: <bdi>{`${FirstName} ${LastName}`}</bdi>,
               facts: [
                 { label: t('policies-page:number'), value: <bdi>{PolicyNumber}</bdi> },
-                { label: t('policy.dates'), value: longDates(startsOn, endsOn, locale) },
+                { label: t('policy.dates'), value: shortDates(startsOn, endsOn, locale) },
                 {
                   label: t('policy.next-bill'),
                   value: billing.next ? (
                     <>
                       <Money cents={Math.round(billing.next.amount * 100)} currency={currency} withCurrency />
-                      <Runs text={t('policy.on', { date: isolate(longDate(billing.next.on, locale)) })} />
+                      <Runs text={t('policy.on', { date: isolate(shortDate(billing.next.on, locale)) })} />
                     </>
                   ) : (
                     t('policy.none')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PolicyCardProps } from '../../../../platform/policies/web/index.ts'
 import { isolate } from '../../../../shared/isolate.ts'
-import { longDate } from '../../../../shared/long-date.ts'
+import { shortDate } from '../../../../shared/short-date.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
@@ -21,7 +21,7 @@ export function useTermCard(policy: PolicyView): PolicyCardProps {
     holder: <bdi>{policy.insured}</bdi>,
     facts: [
       { label: tPolicy('policies-page:number'), value: <bdi dir="ltr">{policy.policyNum}</bdi> },
-      { label: tPolicy('policy.ends'), value: longDate(policy.endsOn, locale) },
+      { label: tPolicy('policy.ends'), value: shortDate(policy.endsOn, locale) },
       ...(nextPayment
         ? [
             {
@@ -30,7 +30,7 @@ export function useTermCard(policy: PolicyView): PolicyCardProps {
                 <Runs
                   text={tPolicy('policy.next-payment-value', {
                     amount: formatMoney(Math.round(nextPayment.amount * 100), locale, 'CAD'),
-                    date: isolate(longDate(nextPayment.on, locale)),
+                    date: isolate(shortDate(nextPayment.on, locale)),
                   })}
                 />
               ),

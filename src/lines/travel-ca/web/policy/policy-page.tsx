@@ -14,7 +14,8 @@ import type { ProfileChange } from '../../../../platform/profile/contract.ts'
 import { askForProfile, ProfileQuestion } from '../../../../platform/profile/web/index.ts'
 import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { longDate, longDates } from '../../../../shared/long-date.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { shortDate, shortDates } from '../../../../shared/short-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
@@ -132,7 +133,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
               block: 'travel',
               product: t('policy.product', { insurer: policyInfo.carrier }),
               state: beginsOn
-                ? t('policies-page:begins', { date: longDate(beginsOn, locale) })
+                ? t('policies-page:begins', { date: shortDate(beginsOn, locale) })
                 : t(isOver ? 'policy.over' : 'policies-page:in-force'),
               amount: title,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
@@ -140,7 +141,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
                 { label: t('policies-page:number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: t('policy.dates'),
-                  value: longDates(trip.departureDate, trip.returnDate, locale),
+                  value: shortDates(trip.departureDate, trip.returnDate, locale),
                 },
                 {
                   label: t('policy.help-line'),

@@ -1,6 +1,7 @@
 /** The page of a US travel policy: the wait for a purchase, then the policy and what can be done with it. */
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
+import { shortDate, shortDates } from '../../../../shared/short-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import {
   policyAction,
@@ -138,7 +139,7 @@ function Policy({
               block: 'travel',
               product: tPolicy('policy.product', { plan: t(`size.${policyInfo.size}`), insurer: policyInfo.carrier }),
               state: beginsOn
-                ? tPolicy('policies-page:begins', { date: longDate(beginsOn, locale) })
+                ? tPolicy('policies-page:begins', { date: shortDate(beginsOn, locale) })
                 : tPolicy(isOver ? 'policy.over' : 'policies-page:in-force'),
               amount: destination,
               holder: travellers.map(({ name }) => isolate(name)).join(', '),
@@ -146,7 +147,7 @@ function Policy({
                 { label: tPolicy('policies-page:number'), value: <bdi>{policyInfo.policynumber}</bdi> },
                 {
                   label: tPolicy('policy.dates'),
-                  value: `${longDate(policyInfo.departdate, locale)}\u00a0– ${longDate(policyInfo.returndate, locale)}`,
+                  value: shortDates(policyInfo.departdate.slice(0, 10), policyInfo.returndate.slice(0, 10), locale),
                 },
                 {
                   label: tPolicy('policy.help-line'),
