@@ -79,7 +79,7 @@ export function CoverPanel(cover: Cover) {
   const panel = useCover(cover, 'big')
   return panel ? (
     <div id="your-cover">
-      <PricePanel {...panel} />
+      <PricePanel block="life" {...panel} />
     </div>
   ) : null
 }
