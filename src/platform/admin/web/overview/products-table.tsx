@@ -13,9 +13,10 @@ import { shareSold } from './sold-premium.ts'
 
 type Product = Dashboard['products'][number]
 
-const barWidth = 36
+/** Percent of the widest bar that any premium has, so that a small one is seen. */
+const leastBar = 16
 
-function Row({ product, name, widthOf }: { product: Product; name: string; widthOf: (cents: number) => number }) {
+function Row({ product, name, shareOf }: { product: Product; name: string; shareOf: (cents: number) => number }) {
   const locale = useLocale()
   const { now, currency } = product
   const premium = now.premium[currency]
@@ -34,8 +35,8 @@ function Row({ product, name, widthOf }: { product: Product; name: string; width
       </th>
       <td>
         <span className={styles.premium}>
-          <svg className={styles.bar} viewBox={`0 0 ${barWidth} 14`} aria-hidden="true" focusable="false">
-            <rect width={premium > 0 ? Math.max(6, widthOf(premium)) : 0} height={14} rx={4} />
+          <svg className={styles.bar} aria-hidden="true" focusable="false">
+            <rect width={`${premium > 0 ? Math.max(leastBar, shareOf(premium)) : 0}%`} height={14} rx={4} />
           </svg>
           {shortMoneyWithCurrency(premium, locale, currency)}
         </span>
@@ -52,7 +53,7 @@ export function ProductsTable({ products }: { products: readonly Product[] }) {
   const locale = useLocale()
   const nameOf = useProductNames(products)
   const most = Math.max(1, ...products.map(({ now, currency }) => now.premium[currency]))
-  const width = scaleLinear([0, most], [0, barWidth])
+  const percentOfMost = scaleLinear([0, most], [0, 100])
   return (
     <>
       <div className={styles.scroll} role="region" aria-label={t('products.title')} tabIndex={0}>
@@ -75,7 +76,7 @@ export function ProductsTable({ products }: { products: readonly Product[] }) {
                 key={`${product.line} ${product.country}`}
                 product={product}
                 name={nameOf(product)}
-                widthOf={(cents) => width(cents)}
+                shareOf={(cents) => percentOfMost(cents)}
               />
             ))}
           </tbody>
