@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { getCATermDecision, payCATerm } from '../../src/lines/term-ca/contract.ts'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import type { TestApp, Visitor } from '../open-test-app.ts'
-import { eligible, lastNameOf, person, view } from './ca-term-application.ts'
+import { eligible, familyNeeds, lastNameOf, person, view } from './ca-term-application.ts'
 import { payer, payment } from './ca-term-payment.ts'
 
 /** So much cover, for ten years. */
@@ -17,6 +17,11 @@ export function named(firstName: string, lastName: string): ApplicationPatch {
 
 export async function decide(visitor: Visitor, applicationId: string) {
   return (await visitor.call(getCATermDecision, { applicationId })).body
+}
+
+/** A household income beside which hardly any cover is needed. */
+export function householdIncome(grossHouseholdAnnualIncome: number): ApplicationPatch {
+  return { needsSkipped: undefined, needsAssessment: { ...familyNeeds, grossAnnualIncome: 1000, grossHouseholdAnnualIncome } }
 }
 
 /** Somebody with so much cover in force, and the name it is under. */

@@ -37,23 +37,30 @@ export const leadOf = ({ owner, person, eligibility, quote }: StoredApplication)
   }
 }
 
-/** The same application, referred by us: nothing is offered, and the reasons say why. */
+/** The same application, referred with our reasons: after those of the table where it refers, else in place of its offer. */
 const asReferred = (
   { byPerson: _approvedBy, ...decision }: StoredDecision,
   { eligibility }: StoredApplication,
   { reasons }: PersonLooks,
-): StoredDecision => ({
-  ...decision,
-  outcome: 'referred',
-  reasons,
-  isSmoker: eligibility.usesTobacco ?? false,
-  offer: null,
-  receipt: null,
-  faceForEstimateCents: null,
-})
+): StoredDecision => {
+  const byTable = decision.outcome === 'referred' ? decision.reasons : []
+  const listed = new Set(byTable.map(({ code }) => code))
+  return {
+    ...decision,
+    outcome: 'referred',
+    reasons: [...byTable, ...reasons.filter(({ code }) => !listed.has(code))],
+    isSmoker: eligibility.usesTobacco ?? false,
+    offer: null,
+    receipt: null,
+    faceForEstimateCents: null,
+  }
+}
 
-/** Looks at the life under its lock: an approval becomes a referral where a person has to see it first. */
-const lookedAt = async (
+/**
+ * Gathers under the lock of the life everything that a person has to see, so that an agent judges it once: an approval becomes a referral,
+ * and a referral of the table gets our reasons beside its own.
+ */
+const withPersonLooks = async (
   ctx: ServerContext,
   tx: Tx,
   application: StoredApplication,
@@ -61,7 +68,9 @@ const lookedAt = async (
 ): Promise<{ decision: StoredDecision; looks: PersonLooks | null }> => {
   const life = lifeOfApplication(application)
   if (life) await lockLife(ctx, tx, life)
-  const looks = decision.offer ? await whyPersonLooks(ctx, tx, application, decision.offer.faceCents) : null
+  const faceCents = decision.offer?.faceCents ?? application.quote?.faceCents
+  if (decision.outcome === 'declined' || faceCents === undefined) return { decision, looks: null }
+  const looks = await whyPersonLooks(ctx, tx, application, { faceCents, byTable: decision.reasons })
   return looks ? { decision: asReferred(decision, application, looks), looks } : { decision, looks }
 }
 
@@ -92,7 +101,7 @@ export function keepDecision(
 ): Promise<StoredDecision> {
   return ctx.db.transaction(async (tx) => {
     const { id, owner, person, locale } = application
-    const { decision, looks } = await lookedAt(ctx, tx, application, decided)
+    const { decision, looks } = await withPersonLooks(ctx, tx, application, decided)
     const followUpReference =
       decision.outcome === 'approved'
         ? null

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  allStatements,
-  answers,
   applicant,
-  familyNeeds,
   lastNameOf,
   proofOf,
   reviewedApplication,
@@ -12,16 +9,13 @@ import {
 } from '../../../../../test/factories/ca-term-application.ts'
 import { bend, appThatSells, payer, payment, policyHolder } from '../../../../../test/factories/ca-term-payment.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
-import { mailTo, newEmail, signIn } from '../../../../../test/factories/people.ts'
-import type { Visitor } from '../../../../../test/open-test-app.ts'
+import { mailTo } from '../../../../../test/factories/people.ts'
 import { asStatements } from '../../../../db/statement-class.ts'
 import { createFieldEncryption } from '../../../../server/records/field-encryption.ts'
-import type { ApplicationPatch } from '../../contract.ts'
-import { getCase, settleCase } from '../../../../platform/callbacks/contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
 import { getCATermGrid, getCATermPremium, payCATerm } from '../../contract.ts'
 import { markLives } from './mark-lives.ts'
-import { cover, decide, insured, named } from '../../../../../test/factories/ca-term-lives.ts'
+import { cover, decide, householdIncome, insured, named } from '../../../../../test/factories/ca-term-lives.ts'
 
 const test_ = appThatSells()
 const { rows } = lookInto(test_)
@@ -163,11 +157,6 @@ describe('combined cover counts a life, not an account (readings; T-077)', () =>
   })
 })
 
-const needs = (grossHouseholdAnnualIncome: number): ApplicationPatch => ({
-  needsSkipped: undefined,
-  needsAssessment: { ...familyNeeds, grossAnnualIncome: 1000, grossHouseholdAnnualIncome },
-})
-
 describe('financial sense (readings)', () => {
   test.each([
     ['20 000 a year and 700 000 of cover', 20_000, 700_000, 'Referred', ['coverForIncome']],
@@ -176,94 +165,15 @@ describe('financial sense (readings)', () => {
     ['1 000 a year and 260 000 of cover', 1000, 260_000, 'Referred', ['coverForIncome']],
   ] as const)('%s', async (_title, income, face, decision, codes) => {
     const { visitor } = await applicant(test_)
-    const body = await decide(visitor, await reviewedApplication(visitor, { ...needs(income), ...cover(face) }))
+    const body = await decide(visitor, await reviewedApplication(visitor, { ...householdIncome(income), ...cover(face) }))
     expect([body['decision'], body['reasons'].map(({ code }: { code: string }) => code)]).toEqual([decision, codes])
   })
 
   test('cover in force counts with it', async () => {
     const { visitor } = await policyHolder(test_)
-    const body = await decide(visitor, await reviewedApplication(visitor, { ...needs(10_000), ...cover(60_000) }))
+    const body = await decide(visitor, await reviewedApplication(visitor, { ...householdIncome(10_000), ...cover(60_000) }))
     expect(body).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
   })
-})
-
-/** An agent approves it, and all that paying needs is answered; the premium of a month. */
-const approveAsAgent = async (visitor: Visitor, applicationId: string, reference: string, identity = proofOf(visitor)) => {
-  const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
-  const settled = await agent.call(settleCase, { reference, outcome: 'approve', why: 'seen and in order' })
-  expect(settled.body).toMatchObject({ settled: true })
-  await save(visitor, applicationId, { ...allStatements, beneficiaries: [], ...identity, offerAccepted: true })
-  return (await view(visitor, applicationId)).decision.offer.totalMonthlyPayment as number
-}
-
-const pay = async (visitor: Visitor, applicationId: string, premium: number) =>
-  (await visitor.call(payCATerm, payment(applicationId, { premium }))).body
-
-const beyondIncome = async () => ({ ...(await applicant(test_)), more: { ...needs(1000), ...cover(260_000) } })
-
-test.each([
-  ['cover beyond the income', beyondIncome],
-  ['another life in one account', async () => ({ ...(await policyHolder(test_)), more: named('Bea', 'Fielding') })],
-] as [string, () => Promise<{ visitor: Visitor; more: ApplicationPatch }>][])(
-  'what an agent approved although it stays so is paid for: %s',
-  async (_title, arrive) => {
-    const { visitor, more } = await arrive()
-    const applicationId = await reviewedApplication(visitor, more)
-    const { reference } = (await decide(visitor, applicationId))['followUp']
-    const premium = await approveAsAgent(visitor, applicationId, reference, proofOf({}))
-    expect(await pay(visitor, applicationId, premium)).toMatchObject({
-      haserror: false,
-      policyNum: expect.stringMatching(/^CT-/),
-    })
-  },
-)
-
-test("an agent's approval is for the life that it was about: under another name it is looked at again", async () => {
-  const { visitor } = await policyHolder(test_)
-  const applicationId = await reviewedApplication(visitor, named('Bea', 'Fielding'))
-  const { reference } = (await decide(visitor, applicationId))['followUp']
-  const premium = await approveAsAgent(visitor, applicationId, reference, proofOf({}))
-  await save(visitor, applicationId, named('Carl', 'Fielding'))
-  await save(visitor, applicationId, { ...allStatements, ...proofOf({}), offerAccepted: true })
-  expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
-})
-
-test.each([
-  ['in the same account', async (own: Visitor) => ({ visitor: own, more: {} })],
-  ['in another account', async (own: Visitor) => ({ ...(await applicant(test_)), more: named('Ada', lastNameOf(own)) })],
-] as [string, (own: Visitor) => Promise<{ visitor: Visitor; more: ApplicationPatch }>][])(
-  "a no that follows an agent's approval is looked at before it is paid for: %s",
-  async (_title, arrive) => {
-    const { visitor, more } = await beyondIncome()
-    const applicationId = await reviewedApplication(visitor, more)
-    const { reference } = (await decide(visitor, applicationId))['followUp']
-    const premium = await approveAsAgent(visitor, applicationId, reference)
-    const later = await arrive(visitor)
-    const refused = await decide(
-      later.visitor,
-      await reviewedApplication(later.visitor, { ...answers({ heart: {} }), ...later.more }),
-    )
-    expect(refused).toMatchObject({ decision: 'Declined' })
-    expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
-  },
-)
-
-test('a reason that came up after an agent approved is looked at before it is paid for', async () => {
-  const { visitor } = await applicant(test_)
-  const applicationId = await reviewedApplication(visitor, { ...answers({ extremeSports: {} }), ...cover(260_000) })
-  const { reference } = (await decide(visitor, applicationId))['followUp']
-  const premium = await approveAsAgent(visitor, applicationId, reference)
-  await save(visitor, applicationId, needs(1000))
-  expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
-  const { decision } = await view(visitor, applicationId)
-  expect(decision).toMatchObject({ decision: 'Referred', reasons: [{ code: 'coverForIncome' }] })
-  // The agent reads the income as it is now, corrected or not.
-  await save(visitor, applicationId, needs(8000))
-  const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
-  const { about } = (await agent.call(getCase, { reference: decision.followUp.reference })).body['case']
-  expect(about.facts).toContainEqual({ label: 'Household income, as last given', value: '$8,000' })
-  await approveAsAgent(visitor, applicationId, decision.followUp.reference)
-  expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: false })
 })
 
 test('one life for one account: an application for another name than its policies bear is referred', async () => {

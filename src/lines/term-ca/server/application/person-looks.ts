@@ -13,6 +13,7 @@ import {
   refusalsOf,
   type Covered,
   type LifeHashes,
+  type Refusal,
 } from './lives.ts'
 import { mostCombinedCents } from '../estimate/most-combined.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -56,14 +57,28 @@ interface Findings {
   hashes: LifeHashes
   /** Null where nobody has to look. */
   looks: PersonLooks | null
-  /** When the newest no of the own account was said, and when the newest no or approval elsewhere; 0 where there is none. In ms. */
+  /** When the newest no of the own account and elsewhere was said, and when the newest cover elsewhere was approved; 0 where there is none. In ms. */
   lastOwnNo: number
-  lastElsewhere: number
+  lastOtherNo: number
+  lastOtherCover: number
+}
+
+/** An earlier no of the same application, all of whose reasons stand again: nothing was made better since. */
+const isRepeated = ({ applicationId, reasons }: Refusal, id: string, standing: readonly DecisionReason[]): boolean => {
+  const codes = new Set(standing.map(({ code }) => code))
+  return applicationId === id && reasons.every(({ code, effect }) => effect === 'smoker' || codes.has(code))
 }
 
 const newest = (dates: readonly (Date | null)[]): number => Math.max(0, ...dates.map((date) => date?.getTime() ?? 0))
 
-async function findingsOf(ctx: ServerContext, db: DbOrTx, application: StoredApplication, faceCents: Cents): Promise<Findings> {
+/** Looks at the life beside what the insurer's table found. */
+async function findingsOf(
+  ctx: ServerContext,
+  db: DbOrTx,
+  application: StoredApplication,
+  faceCents: Cents,
+  byTable: readonly DecisionReason[],
+): Promise<Findings> {
   const life = lifeOfApplication(application)
   const hashes = life ? hashesOfLife(ctx, life) : noHashes
   const { ownCents, elsewhere } = await coverBeside(ctx, db, application, hashes)
@@ -77,39 +92,42 @@ async function findingsOf(ctx: ServerContext, db: DbOrTx, application: StoredApp
   const isMatchedElsewhere =
     otherRefusals.length > 0 ||
     (elsewhereCents > 0 && faceCents + ownCents + elsewhereCents > Math.min(mostCombinedCents(ctx), carriedCents))
-  const reasons: DecisionReason[] = [
+  const ofTheLife = [
     ...((await isAnotherLife(db, application, hashes)) ? [refer('anotherLife')] : []),
     ...(isBeyondIncome ? [refer('coverForIncome')] : []),
-    ...(ownRefusals.length > 0 ? [refer('earlierDecision')] : []),
-    ...(isMatchedElsewhere ? [refer('personReview')] : []),
   ]
+  const ofOthers = isMatchedElsewhere ? [refer('personReview')] : []
+  const standing = [...byTable, ...ofTheLife, ...ofOthers]
+  const remembered = ownRefusals.filter((refusal) => !isRepeated(refusal, application.id, standing))
+  const reasons = [...ofTheLife, ...(remembered.length > 0 ? [refer('earlierDecision')] : []), ...ofOthers]
   // The reasons of the decision that is remembered stay with the ones it leads to.
-  const before = ownRefusals.flatMap((refusal) => refusal.reasons).filter(({ effect }) => effect !== 'smoker')
+  const before = remembered.flatMap((refusal) => refusal.reasons).filter(({ effect }) => effect !== 'smoker')
   const named = new Map([...reasons, ...before].map((reason) => [reason.code, reason]))
   const others = [...elsewhere, ...otherRefusals].map(({ owner, applicationId }) => ({ owner, applicationId }))
   return {
     hashes,
     looks: reasons.length > 0 ? { reasons: [...named.values()], elsewhere: others } : null,
     lastOwnNo: newest(ownRefusals.map(({ decidedAt }) => decidedAt)),
-    lastElsewhere: newest([...elsewhere.map(({ approvedAt }) => approvedAt), ...otherRefusals.map(({ decidedAt }) => decidedAt)]),
+    lastOtherNo: newest(otherRefusals.map(({ decidedAt }) => decidedAt)),
+    lastOtherCover: newest(elsewhere.map(({ approvedAt }) => approvedAt)),
   }
 }
 
 /**
- * What an agent has to look at although the insurer's table approves (readings, "Combined cover", "A no is remembered", "Financial sense",
+ * What an agent has to look at beside what the insurer's table refers (readings, "Combined cover", "A no is remembered", "Financial sense",
  * "One life for one account"). What lies in another account is told with a neutral sentence, without an amount and without what it is.
  */
 export async function whyPersonLooks(
   ctx: ServerContext,
   db: DbOrTx,
   application: StoredApplication,
-  faceCents: Cents,
+  { faceCents, byTable }: { faceCents: Cents; byTable: readonly DecisionReason[] },
 ): Promise<PersonLooks | null> {
-  return (await findingsOf(ctx, db, application, faceCents)).looks
+  return (await findingsOf(ctx, db, application, faceCents, byTable)).looks
 }
 
 /**
- * The same when an approval is paid for. An agent who approved has looked at the reasons of the referral, for the life that it was about;
+ * The same when an approval is paid for. An agent who approved has looked at all the reasons of the referral, for the life that it was about;
  * a reason that came up since is looked at, and so is a newer no or newer cover (readings, "A no is remembered").
  */
 export async function whyPersonLooksAtPayment(
@@ -119,13 +137,17 @@ export async function whyPersonLooksAtPayment(
 ): Promise<PersonLooks | null> {
   const { id, decision, earlierDecisions } = application
   if (!decision?.offer) return null
-  const { hashes, looks, lastOwnNo, lastElsewhere } = await findingsOf(ctx, db, application, decision.offer.faceCents)
+  const findings = await findingsOf(ctx, db, application, decision.offer.faceCents, decision.reasons)
+  const { hashes, looks, lastOwnNo, lastOtherNo, lastOtherCover } = findings
   if (!looks || !decision.byPerson || !(await isLifeOfDecision(db, id, hashes))) return looks
   const approvedAt = Date.parse(decision.decidedAt)
-  const seen = new Set(earlierDecisions.at(-1)?.reasons.map(({ code }) => code))
+  const referral = earlierDecisions.at(-1)
+  const referredAt = Date.parse(referral?.decidedAt ?? decision.decidedAt)
+  const seen = new Set(referral?.reasons.map(({ code }) => code))
   const isNew = ({ code }: DecisionReason): boolean => {
     if (code === 'earlierDecision') return lastOwnNo > approvedAt
-    if (code === 'personReview' && lastElsewhere > approvedAt) return true
+    // The case told of the cover that there was at the referral; an approval ends every no before it.
+    if (code === 'personReview' && (lastOtherNo > approvedAt || lastOtherCover > referredAt)) return true
     return (code === 'anotherLife' || code === 'coverForIncome' || code === 'personReview') && !seen.has(code)
   }
   return looks.reasons.some(isNew) ? looks : null
