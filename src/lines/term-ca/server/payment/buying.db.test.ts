@@ -147,17 +147,18 @@ describe('paying in one call', () => {
   })
 
   test.each([
-    ['a declined card', cardMethod({ number: '4000000000000002' })],
-    ['a card without funds', cardMethod({ number: '4000000000009995' })],
-    ['a debit that the bank returns', bankMethod({ number: '7650000' })],
-  ])('%s takes nothing, binds nothing, and can be followed by another way to pay', async (_title, method) => {
+    ['a declined card', cardMethod({ number: '4000000000000002' }), 'card-declined'],
+    ['a card without funds', cardMethod({ number: '4000000000009995' }), 'card-declined'],
+    ['a debit that the bank returns', bankMethod({ number: '7650000' }), 'bank-declined'],
+  ])('%s takes nothing, binds nothing, and can be followed by another way to pay', async (_title, method, code) => {
     const one = await payer(test_)
     const { visitor, applicationId } = one
     const refused = await visitor.call(payCATerm, payment(applicationId, { method }))
-    expect(refused.body).toMatchObject({ haserror: true, message: paymentProblem })
+    expect(refused.body).toMatchObject({ haserror: true, code, message: paymentProblem })
     expect((await visitor.call(getCATermPurchase, { applicationId })).body).toMatchObject({
       state: 'declined',
       message: paymentProblem,
+      code,
     })
     expect((await visitor.call(getCATermApplication, { applicationId })).body).toMatchObject({
       status: 'approved',

@@ -17,7 +17,7 @@ import { applications } from '../application/applications.ts'
 import type { ReadMethod } from './pay-method.ts'
 import { amountsOf, fromApplication, type PaymentOrder } from './pay-order.ts'
 import { findReady, type ReadyApplication } from './pay-ready.ts'
-import { noPayment, processorAway } from './pay-sentences.ts'
+import { noPayment, nothingCharged, processorAway } from './pay-sentences.ts'
 import { questions } from '../application/question-sets.ts'
 import type { StoredApplication } from '../application/stored-application.ts'
 
@@ -136,7 +136,7 @@ export async function beginPayment(
       read: () => readApplication(ctx, wanted, context),
       take: (read) => takeMethod(ctx, processor, wanted, read, context),
       down: () => processorAway(locale, 'payment'),
-      refused: () => noPayment(locale, 'payment'),
+      refused: () => nothingCharged(locale, 'not-taken'),
       // Anyone who changes an answer from now on finds the application being paid for, and a second purchase finds the first.
       lock: async (tx, { application, stored }, purchaseId) => {
         const { faceCents } = application.decision.offer

@@ -25,6 +25,14 @@ export function processorAway(locale: Locale, step: 'payment' | 'card' | 'bank')
   return refuse('payment-down', paymentSentence(locale, step))
 }
 
+/**
+ * The first payment did not come about, so that nothing was charged. The sentence is the specified one of a payment problem (T-135); the
+ * code says why: the card or the account was declined, or it was not asked for.
+ */
+export function nothingCharged(locale: Locale, code: 'card-declined' | 'bank-declined' | 'not-taken'): Refused {
+  return refuse(code, paymentSentence(locale, 'payment'))
+}
+
 /** What a step answers where the processor gives no reason that we know: it did not answer, or it said no. */
 export function whenUnanswered(
   locale: Locale,

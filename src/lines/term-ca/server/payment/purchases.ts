@@ -8,7 +8,7 @@ import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import type { InsurerAt, InsurerOf } from '../insurer.ts'
 import type { PolicyChange } from '../mail-work.ts'
 import { fromApplication, type PaymentOrder } from './pay-order.ts'
-import { noPayment, processorAway, refusalOf } from './pay-sentences.ts'
+import { noPayment, nothingCharged, processorAway, refusalOf } from './pay-sentences.ts'
 import { factsOf, holderOf, type PolicyHolder } from '../policy/policy-info.ts'
 import { insurer } from '../../rules/insurer.ts'
 
@@ -50,11 +50,12 @@ const toBind = (key: string, { application, cycle, premiumCents, feeCents }: Pay
  */
 const mayBePaidAgain: ReadonlySet<string> = new Set(['insurer-down', 'insurer-refused', 'declined-by-insurer'])
 
-/** A subscription that does not begin is a payment problem, whatever was to pay it (T-135); the code tells a refusal from a processor that is away. */
+/** A subscription that does not begin is a payment problem, whatever was to pay it (T-135); the code tells whether money was taken, and why not. */
 const notBought = ({ locale, method }: PaymentOrder, end: NotBought): Refused => {
   if (end.state !== 'declined') return noPayment(locale, 'payment')
   if (end.why === 'method-away' || end.why === 'unavailable') return processorAway(locale, 'payment')
-  return noPayment(locale, end.why === 'method-refused' ? refusalOf(method.kind) : 'payment')
+  if (end.why === 'method-refused') return noPayment(locale, refusalOf(method.kind))
+  return nothingCharged(locale, end.why === 'declined' ? `${refusalOf(method.kind)}-declined` : 'not-taken')
 }
 
 const paymentPath = (applicationId: string): string => `/canadianterm/survey/payment/${applicationId}`

@@ -130,8 +130,11 @@ test('nothing secret goes back to the page', () => {
 })
 
 test.each([
-  ['a declined card', 'card', 'pay.nothing-taken'],
-  ['a declined account', 'bank', 'pay.nothing-taken'],
+  ['a card that is not taken', 'card', 'pay.nothing-taken'],
+  ['an account that is not taken', 'bank', 'pay.nothing-taken'],
+  ['a declined card', 'card-declined', 'pay.card-declined'],
+  ['a returned debit', 'bank-declined', 'pay.bank-declined'],
+  ['a payment that was not asked for', 'not-taken', 'pay.nothing-taken'],
   ['a processor that was away', 'payment-down', 'pay.away'],
   ['a payment that went further', 'payment', 'pay.not-charged'],
   ['anything else', 'unknown', 'pay.not-charged'],

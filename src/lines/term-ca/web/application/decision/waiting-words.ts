@@ -1,4 +1,5 @@
 import { isStillOpen } from '../../../../../platform/purchases/web/index.ts'
+import { declinedText } from '../../payment/method-form.ts'
 
 type WaitingKind = 'refund' | 'pending' | 'failed'
 
@@ -12,7 +13,11 @@ export function waitingKind(state: string): WaitingKind {
   return state === 'refunding' || state === 'refunded' ? 'refund' : isOpen(state) ? 'pending' : 'failed'
 }
 
-/** What the page says below the sentence of how it ended; of a processor that was away it says what the payment page says. */
-export function waitingText(kind: WaitingKind, code: string | null): 'pay.away' | `waiting.${WaitingKind}-text` {
-  return kind === 'failed' && code === 'payment-down' ? 'pay.away' : `waiting.${kind}-text`
+/** What the page says below the sentence of how it ended; of a decline and of a processor that was away it says what the payment page says. */
+export function waitingText(
+  kind: WaitingKind,
+  code: string | null,
+): 'pay.away' | 'pay.card-declined' | 'pay.bank-declined' | `waiting.${WaitingKind}-text` {
+  if (kind !== 'failed') return `waiting.${kind}-text`
+  return code === 'payment-down' ? 'pay.away' : (declinedText(code) ?? 'waiting.failed-text')
 }
