@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, toUsDate } from '../../../src/shared/dates.ts'
+import { usTrip } from '../../factories/us-trip.ts'
 import { productForFile } from '../support/product-for-file.ts'
 
 const { arrive } = productForFile()
@@ -72,6 +74,28 @@ describe('the plans', () => {
     expect([await june.tripCost(), await price()]).toEqual([6000, changed])
     await june.choose('medium')
     expect(await page.locator('main form').last().textContent()).toContain(changed)
+    await june.leave()
+  })
+
+  test('a quote without a state, as a program makes it: a plan is not chosen over a change, which is priced first', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/')
+    const days = (count: number) => toUsDate(addDays(new Date().toISOString().slice(0, 10), count))
+    const asked = usTrip({ departdate: days(30), returndate: days(43), tripcost: 4000 })
+    const { origin } = new URL(page.url())
+    const priced = await page.request.post(`${origin}/api/functions/getUSATravelQuote`, { data: asked })
+    const { quotekey } = (await priced.json()) as { quotekey: string }
+    await june.open(`/travel/selectplanusa?quote=${quotekey}`)
+    const url = page.url()
+    await page.fill('[name=tripcost]', '6000')
+    await page.click('a[href*="size=medium"]')
+    await page.waitForURL((now) => now.href !== url)
+    await june.settle()
+    expect([new URL(page.url()).pathname, await june.tripCost()]).toEqual(['/travel/selectplanusa', 6000])
+    await page.getByText('with your last change').first().waitFor()
+    await june.choose('medium')
+    expect(june.complaints).toEqual([])
     await june.leave()
   })
 

@@ -11,6 +11,9 @@ import frLanding from '../locale/landing/fr.json'
 import ar from '../locale/ar.json'
 import en from '../locale/en.json'
 import fr from '../locale/fr.json'
+import arPolicy from '../locale/policy/ar.json'
+import enPolicy from '../locale/policy/en.json'
+import frPolicy from '../locale/policy/fr.json'
 import arTrip from '../locale/trip/ar.json'
 import enTrip from '../locale/trip/en.json'
 import frTrip from '../locale/trip/fr.json'
@@ -27,6 +30,7 @@ const { name: _en, hint: _enHint, ...enLines } = en.benefit
 const { name: _fr, hint: _frHint, ...frLines } = fr.benefit
 const { name: _ar, hint: _arHint, ...arLines } = ar.benefit
 const amount = sentencesOf({ en: enLines, fr: frLines, ar: arLines })
+const cover = sentencesOf({ en: enPolicy.cover, fr: frPolicy.cover, ar: arPolicy.cover })
 const learn = sentencesOf({ en: enLanding.learn, fr: frLanding.learn, ar: arLanding.learn })
 
 const { shape } = contract.getUSATravelPrices.payload
@@ -77,7 +81,7 @@ const dollars = (value: number, locale: Locale): string => moneyInText(value * 1
 const amountOf = (coverage: Coverage, locale: Locale): string => {
   const { included, unit, perDay, afterHours, condition } = coverage
   const money = coverage.amount === null ? '' : dollars(coverage.amount, locale)
-  if (!included) return coverage.optional ? amount(locale, 'can-add', { amount: money }) : amount(locale, 'none')
+  if (!included) return coverage.optional ? amount(locale, 'can-add', { amount: money }) : cover(locale, 'none')
   if (condition === 'final-payment') return amount(locale, 'if-bought-in-time', { hours: afterHours ?? 24 })
   if (coverage.amount === null) return amount(locale, 'included')
   if (unit === 'percent') return amount(locale, 'percent', { percent: coverage.amount })

@@ -8,9 +8,14 @@ interface FitRule {
   holds: (trip: Pick<PricedTrip, 'agesOfTravellers' | 'triptype'>) => boolean
 }
 
+/** The trips on which a connection can be missed (facts §2a: cruise or tour). */
+export function hasConnection({ triptype }: Pick<PricedTrip, 'triptype'>): boolean {
+  return triptype === 'Cruise' || triptype === 'Tour'
+}
+
 export const fitRules: readonly FitRule[] = [
   { reason: 'age', size: 'large', holds: ({ agesOfTravellers }) => agesOfTravellers.some((age) => age >= 65) },
-  { reason: 'connection', size: 'medium', holds: ({ triptype }) => triptype === 'Cruise' || triptype === 'Tour' },
+  { reason: 'connection', size: 'medium', holds: hasConnection },
   { reason: 'medical', size: 'medium', holds: () => true },
 ]
 

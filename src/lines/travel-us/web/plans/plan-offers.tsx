@@ -51,7 +51,7 @@ export function PlanOffers({ quote, offers, sold, sendChange }: PlanOffersProps)
                   <PriceChange before={before[size] ?? offer.priceCents} now={offer.priceCents} words={t('plan.with-change')} />
                 </>
               ),
-              features: cardFeatures(t, locale, offer.coverages),
+              features: cardFeatures(t, locale, offer.coverages, quote.trip),
               action: (
                 <ButtonLink
                   kind={isAdvised ? 'primary' : 'quiet'}

@@ -81,7 +81,7 @@ export const action = formAction(
     const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })
     return 'answer' in priced ? priced.answer : redirect(planPath(priced.outcome.quotekey))
   },
-  { read: readTripBoxes },
+  { read: readTripBoxes, intents: ['price-again', 'send', ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

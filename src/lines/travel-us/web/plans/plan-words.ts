@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../../../shared/dates.ts'
+import type { IsoDate } from '../../../../shared/dates.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../../shared/locale.ts'
@@ -6,8 +6,9 @@ import { textOfMoment } from '../../../../shared/calendar/moment-text.ts'
 import { moneyInText } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../../web/ui/plans/comparison-table.tsx'
-import type { Coverage, SizeQuote } from '../../contract.ts'
+import type { Coverage, PricedTrip, SizeQuote } from '../../contract.ts'
 import { sizes, type Size } from '../../rules/rates.ts'
+import { hasConnection } from './plan-fit.ts'
 
 export interface PlanPrice {
   priceCents: number
@@ -48,24 +49,20 @@ export function coverageWords(t: TFunction<'travel-us'>, locale: Locale, coverag
   return money(amount)
 }
 
-/**
- * A benefit of a policy that was bought on a day: yes or no, not what could have been. The waiver of pre-existing conditions hangs on
- * the day of the final trip payment, which we do not know: the day that decides is named.
- */
-export function ownCoverageWords(t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage, bought: IsoDate): string {
-  if (!coverage.included) return t('benefit.none')
-  if (coverage.condition !== 'final-payment') return coverageWords(t, locale, coverage) ?? t('benefit.none')
-  const day = addDays(bought, -Math.ceil((coverage.afterHours ?? 24) / 24))
-  return t('benefit.in-time', { bought: longDate(bought, locale), day: longDate(day, locale) })
-}
-
 /** What the three cards say, in this order. */
 const cardBenefits = ['medical', 'evacuation', 'cancellation', 'baggage', 'missedConnection', 'preExistingWaiver']
 
-export function cardFeatures(t: TFunction<'travel-us'>, locale: Locale, coverages: readonly Coverage[]) {
+/** A card leaves out what this trip has no use for: a share of a cost of nothing, and what is of a cruise or a tour alone (facts §2a). */
+export function cardFeatures(
+  t: TFunction<'travel-us'>,
+  locale: Locale,
+  coverages: readonly Coverage[],
+  trip: Pick<PricedTrip, 'tripcost' | 'triptype'>,
+) {
   return cardBenefits.flatMap((name) => {
     const coverage = coverages.find((each) => each.benefit === name)
-    if (!coverage) return []
+    if (!coverage || (name === 'missedConnection' && !hasConnection(trip)) || (coverage.unit === 'percent' && !trip.tripcost))
+      return []
     const title: string = t(`benefit.name.${name}` as never)
     const amount = coverageWords(t, locale, coverage)
     const text =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownCoverageWords } from '../plans/plan-words.ts'
+import { ownCoverageWords } from './own-coverage.ts'
 
 const say = ((key: string, figures?: object) => `${key} ${JSON.stringify(figures ?? {})}`) as never
 const line = {
@@ -12,16 +12,16 @@ const line = {
 } as const
 
 test('a policy’s own page says yes with the day that decides, or no; never "if bought before" or "can be added"', () => {
-  expect(ownCoverageWords(say, 'en', line, '2026-03-01')).toBe(
-    'benefit.in-time {"bought":"March 1, 2026","day":"February 28, 2026"}',
+  expect(ownCoverageWords({ t: say, tPolicy: say }, 'en', line, '2026-03-01')).toBe(
+    'cover.in-time {"bought":"March 1, 2026","day":"February 28, 2026"}',
   )
-  expect(ownCoverageWords(say, 'en', { ...line, included: false }, '2026-03-01')).toContain('benefit.none')
+  expect(ownCoverageWords({ t: say, tPolicy: say }, 'en', { ...line, included: false }, '2026-03-01')).toContain('cover.none')
   expect(
     ownCoverageWords(
-      say,
+      { t: say, tPolicy: say },
       'en',
       { benefit: 'rentalCar', included: false, amount: 25_000, unit: 'usd', optional: true },
       '2026-03-01',
     ),
-  ).toContain('benefit.none')
+  ).toContain('cover.none')
 })

@@ -8,7 +8,8 @@ import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { PolicyInfo } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { longDate, ownCoverageWords } from '../plans/plan-words.ts'
+import { longDate } from '../plans/plan-words.ts'
+import { ownCoverageWords } from './own-coverage.ts'
 import { cancelPath, policyPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
 import { PhoneLink } from '../../../../web/ui/phone-link.tsx'
@@ -32,7 +33,7 @@ export function TravelCover({
   const isCancelled = policyInfo.state === 'cancelled'
   const bought = insurer.dayOf(new Date(policyInfo.created))
   const dayOf = (moment = policyInfo.departdate): string => longDate(moment.slice(0, 10), locale)
-  const words = (coverage: PolicyInfo['coverages'][number]): string => ownCoverageWords(t, locale, coverage, bought)
+  const words = (coverage: PolicyInfo['coverages'][number]): string => ownCoverageWords({ t, tPolicy }, locale, coverage, bought)
   const nameOf = (benefit: string): string => t(`benefit.name.${benefit}` as never)
   const facts = (
     <DetailList

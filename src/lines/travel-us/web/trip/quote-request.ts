@@ -24,7 +24,7 @@ const boxOf = (field: string): string => boxes[field] ?? (named.includes(field) 
 /** Asks for prices on behalf of a page. */
 export function requestQuote(
   page: PageContext,
-  answers: TripAnswers,
+  answers: Omit<TripAnswers, 'state'> & { state?: string | undefined },
   options: OptionAnswers,
   referral: { partnerId?: string; campaignId?: string; quotekey?: string },
   sent: Sent<TripBoxes>,
@@ -40,7 +40,7 @@ export function requestQuote(
       tripcost: answers.tripcost,
       destination: destinationByCode(answers.destination)?.name ?? answers.destination,
       agesOfTravellers: answers.ages,
-      state: answers.state,
+      ...(answers.state ? { state: answers.state } : {}),
       options,
       ...referral,
     },

@@ -76,17 +76,24 @@ const tripFields = {
   }),
 }
 
-const hasWaiver = (boxes: Typed): boolean => textIn(boxes, 'waiver') === 'yes'
-const hasAnyReason = (boxes: Typed): boolean => textIn(boxes, 'anyreason') === 'yes'
+const isOn =
+  (option: string) =>
+  (boxes: Typed): boolean =>
+    textIn(boxes, option) === 'yes'
+const hasWaiver = isOn('waiver')
 
 /** The trip page, in its order. */
 export const tripForm = defineForm(tripFields)
 
 export type TripAnswers = AnswersIn<typeof tripForm>
 
-/** The plan page: the trip again, and two options. A switched-on option without its date is a thing to fix. */
+/**
+ * The plan page: the trip again, and two options. A switched-on option without its date is a thing to fix. A program may ask for prices
+ * without a state, which the payment page asks for then.
+ */
 export const planForm = defineForm({
   ...tripFields,
+  state: when((boxes) => textIn(boxes, 'state') !== '', tripFields.state),
   waiverfrom: when(
     hasWaiver,
     date({
@@ -109,7 +116,7 @@ export const planForm = defineForm({
     }),
   ),
   firstpayment: when(
-    hasAnyReason,
+    isOn('anyreason'),
     date({
       ...sayOfDate('firstpayment'),
       rule: (paid, { today }) => {
