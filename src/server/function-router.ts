@@ -21,7 +21,7 @@ import { compiledSchema } from './compiled-schema.ts'
 import { payloadOf } from './payload-of.ts'
 import { failedCall, turnedAway, type CallResult } from './call-result.ts'
 import { fieldsOf } from './failure-of.ts'
-import { checkComplete, explainedRefusal, isAudited, isEndedWithActing, whyNotAllowed } from './function-rules.ts'
+import { checkComplete, explainedRefusal, isAudited, whyEndedWithActing, whyNotAllowed } from './function-rules.ts'
 import type { ServerContext } from './server-context.ts'
 import { callerOfKey, stampedByCaller } from './http/key-caller.ts'
 import { classLimits, Limits } from './http/limits.ts'
@@ -150,15 +150,15 @@ export class FunctionRouter {
       const { keepBrowser } = identified
       // One that is not known yet has used up nothing; it is counted from when it is kept, so that a refusal leaves no row.
       if (!keepBrowser || known.person) await takeSubject()
-      const refusal = whyNotAllowed(definition, caller, payload, this.#ctx.clock.now())
+      const refusal =
+        whyNotAllowed(definition, caller, payload, this.#ctx.clock.now()) ??
+        (identified.hasActingEnded ? whyEndedWithActing(definition) : null)
       if (refusal) {
         await this.audit.notAllowed(definition, known, refusal, requestId)
         isWrittenDown = true
         const { code, reason } = refusal
         throw new Failure(code, reason, { fields: explainedRefusal(reason) })
       }
-      if (identified.hasActingEnded && isEndedWithActing(definition))
-        throw new Failure('unauthenticated', 'acting has ended', { fields: { acting: 'ended' } })
       const stamped = stampedByCaller(definition, known, withoutUserkey(definition, payload))
       const parsed = payloadOf(definition.payload, stamped)
       if (!parsed.success) throw new Failure('invalid-argument', 'payload', { fields: fieldsOf(parsed.error.issues, stamped) })

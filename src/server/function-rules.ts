@@ -20,16 +20,17 @@ export function checkComplete({ definition, handler }: { definition: FunctionDef
 
 export interface AccessRefusal {
   code: 'unauthenticated' | 'permission-denied'
-  reason: 'role' | 'key' | 'userkey' | 'second-factor' | 'fresh-factor' | 'not-consented'
+  reason: 'role' | 'key' | 'userkey' | 'second-factor' | 'fresh-factor' | 'not-consented' | 'acting-ended'
 }
 
 export function isFresh(factorAt: Date | null, now: Date): boolean {
   return factorAt !== null && now.getTime() - factorAt.getTime() < freshFactorMinutes * 60_000
 }
 
-/** A page sends its administrator to the second factor, and tells a partner what was not consented to; what else is refused is not explained. */
+/** A page sends its administrator to the second factor, and tells a partner what was not consented to or has ended; what else is refused is not explained. */
 export function explainedRefusal(reason: AccessRefusal['reason']): Record<string, string> | undefined {
   if (reason === 'second-factor' || reason === 'fresh-factor') return { secondFactor: reason }
+  if (reason === 'acting-ended') return { acting: 'ended' }
   return reason === 'not-consented' ? { acting: reason } : undefined
 }
 
@@ -41,8 +42,9 @@ export function isAudited({ logClass, rateClass }: FunctionDefinition, { acting 
 }
 
 /** What a partner needed consent for would go on in the name of an anonymous browser once acting has ended: it is refused there. */
-export function isEndedWithActing(definition: FunctionDefinition): boolean {
-  return actingNeedsOf(definition).length > 0 && rightOf(definition.access, 'visitor') === 'browser'
+export function whyEndedWithActing(definition: FunctionDefinition): AccessRefusal | null {
+  const isEnded = actingNeedsOf(definition).length > 0 && rightOf(definition.access, 'visitor') === 'browser'
+  return isEnded ? { code: 'unauthenticated', reason: 'acting-ended' } : null
 }
 
 /** A payload may repeat whom it thinks it acts on, by the subject or by the id of the profile (P-116); it never chooses anybody. */

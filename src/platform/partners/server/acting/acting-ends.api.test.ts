@@ -37,6 +37,11 @@ describe('a session in which somebody acts ends', () => {
       expect(answer.body, name).toMatchObject({ code: 'unauthenticated', fields: { acting: 'ended' } })
     }
     expect(await applications()).toBe(before)
+    // Nobody is known behind it any more: such refusals share the row of their minute (security R24).
+    await test_.app.router.audit.flush()
+    const refused =
+      "select sum((details ->> 'times')::int)::int as times from audit_entry where action = $1 and outcome = 'unauthenticated'"
+    expect(await rows(refused, ['saveCATermApplication'])).toEqual([{ times: 2 }])
     expect(await roleOf(acting.visitor)).toBe('visitor')
     await signInByCode(acting.visitor, partner.said.email, test_)
     expect(await roleOf(acting.visitor)).toBe('partner')
