@@ -28,6 +28,12 @@ test('a customer agrees to one thing, the partner acts in another browser, hands
   await signInAs(customer, askAs(product.origin, customer), email)
   await customer.open('/acting')
   await customer.page.getByText('Nobody asks to act for you', { exact: false }).first().waitFor()
+  // The entry of partners begins nothing for anybody else, and says where to go.
+  await customer.open('/initiate-session')
+  expect(await customer.page.locator('main form').count()).toBe(0)
+  expect(await customer.page.locator('main').textContent()).toContain('Your account is not a partner’s')
+  await customer.page.locator('main').getByRole('link', { name: 'Who may act for you' }).click()
+  await customer.page.waitForURL(/\/acting$/)
 
   const partner = await product.arrive()
   await partner.open('/')

@@ -12,6 +12,7 @@ import { requirePerson } from '../../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
+import { getMe } from '../../../accounts/contract.ts'
 import { initiateSession, signInToAct } from '../../contract.ts'
 import styles from '../cards-page.module.css'
 import { entryPath } from './entry-path.ts'
@@ -32,16 +33,20 @@ const homeAfter = 200
 /** A failure leads home without a script too. */
 export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
 
-export function loader(args: LoaderFunctionArgs) {
-  requirePerson(args)
+export async function loader(args: LoaderFunctionArgs) {
+  const me = await requirePerson(args).call(getMe, {})
   const { searchParams } = new URL(args.request.url)
   // A link on another site begins nothing by itself: there the button is pressed (security T3, T24).
   const site = args.request.headers.get('sec-fetch-site')
+  const loginAs = searchParams.get('login-as') ?? ''
+  const beginsItself = site === 'same-origin' || site === 'none'
   return {
-    loginAs: searchParams.get('login-as') ?? '',
+    loginAs,
     country: asCountry(searchParams.get('country')) ?? 'CA',
     preferredLang: searchParams.get('preferredLang') ?? 'en',
-    beginsItself: site === 'same-origin' || site === 'none',
+    beginsItself,
+    // Whom the address names is tried at once, and fails in the specified words (P-027); there is nothing else to begin for anybody else.
+    isPartner: (!me.haserror && me.role === 'partner') || (beginsItself && loginAs !== ''),
   }
 }
 
@@ -73,7 +78,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 /** A partner's entry to act for a customer (platform §2 "Partner session entry"): begun by a form of this page, never by its address. */
 export default function InitiatePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-acting')
-  const { loginAs, country, preferredLang, beginsItself } = loaderData
+  const { loginAs, country, preferredLang, beginsItself, isPartner } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const hasFailed = actionData !== undefined
   useEffect(() => {
@@ -92,7 +97,7 @@ export default function InitiatePage({ loaderData, actionData }: PageProps<typeo
           <Notice kind="danger" announce>
             {t('initiate.failed')}
           </Notice>
-        ) : (
+        ) : isPartner ? (
           <form method="post" action="/initiate-session" ref={form} className={styles.form}>
             <p className={styles.lede}>{t('initiate.lede')}</p>
             <input type="hidden" name="login-as" value={loginAs} />
@@ -105,6 +110,18 @@ export default function InitiatePage({ loaderData, actionData }: PageProps<typeo
               </ButtonLink>
             </div>
           </form>
+        ) : (
+          <>
+            <p className={styles.lede}>{t('initiate.partners-only')}</p>
+            <div className={styles.actions}>
+              <ButtonLink to="/acting" wideOnPhone reloadDocument>
+                {t('consents.title')}
+              </ButtonLink>
+              <ButtonLink to="/" kind="quiet" wideOnPhone reloadDocument>
+                {t('web:dialog.return-home')}
+              </ButtonLink>
+            </div>
+          </>
         )}
       </div>
     </SiteFrame>
