@@ -3,6 +3,7 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { identifier, statement } from '../../../db/statement.ts'
 import { hasFactor } from '../../../server/http/has-factor.ts'
 import { closeSessions } from './people.ts'
+import { isBehind } from '../../../server/is-behind.ts'
 
 /** Holds every administrator until the transaction ends, so that two cannot take the right from each other. */
 export async function isLastAdmin(tx: Tx, personId: string): Promise<boolean> {
@@ -10,15 +11,19 @@ export async function isLastAdmin(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0 && rows.every(({ id }) => id === personId)
 }
 
-/** The one way in which a role is changed (security T9). Anyone who was signed in signs in again with the new rights. */
+/**
+ * The one way in which a role is changed (security T9). Anyone who was signed in signs in again with the new rights. Where somebody else
+ * changed it since the caller saw `was`, nothing is changed and the answer is the role of now.
+ */
 export async function changeRole(
   tx: Tx,
-  { personId, role, now }: { personId: string; role: string; now: Date },
-): Promise<'nobody' | 'last-admin' | { before: string; endedSessions: number }> {
+  { personId, role, was, now }: { personId: string; role: string; was?: string | undefined; now: Date },
+): Promise<'nobody' | 'last-admin' | { current: string } | { before: string; endedSessions: number }> {
   const isLast = await isLastAdmin(tx, personId)
-  if (isLast && role !== 'admin') return 'last-admin'
   const { rows } = await tx.execute<{ role: string }>(statement`select role from person where id = ${personId} for update`)
   if (!rows[0]) return 'nobody'
+  if (isBehind(was, rows[0].role)) return { current: rows[0].role }
+  if (isLast && role !== 'admin') return 'last-admin'
   await tx.execute(statement`update person set role = ${role}, updated_at = ${now} where id = ${personId}`)
   return { before: rows[0].role, endedSessions: await closeSessions(tx, personId) }
 }

@@ -1,7 +1,6 @@
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CallContext, Handler } from '../../../server/functions.ts'
-import { isBehind } from '../../../server/is-behind.ts'
 import { sentencesOf } from '../../../server/sentences.ts'
 import { writeAudit } from '../../../server/records/audit.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
@@ -10,13 +9,17 @@ import { refuse, type Refused } from '../../../shared/function.ts'
 import { changeRole, closeSessions, isLastAdmin, removeFactors } from '../../accounts/server/index.ts'
 import { erasePerson, writeGroup } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
-import type { PersonRole } from '../rules/people.ts'
+import arPages from '../locale/ar.json'
+import enPages from '../locale/en.json'
+import frPages from '../locale/fr.json'
+import { assignableRoles } from '../rules/people.ts'
 import { endDuties } from './end-duties.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
 
 const sentence = sentencesOf({ en, fr, ar })
+const roleName = sentencesOf({ en: enPages.role, fr: frPages.role, ar: arPages.role })
 
 /** Nobody changes their own rights: another administrator does it. */
 const whyOwn = (key: string, { caller, locale }: CallContext): Refused | null =>
@@ -36,14 +39,6 @@ const holdEmail = async (tx: DbOrTx, key: string): Promise<string> => {
   return rows[0].email
 }
 
-/** Administrators are held first, in the order in which every change of a role holds them. Throws `not-found` where there is nobody. */
-const holdRole = async (tx: Tx, key: string): Promise<PersonRole> => {
-  await isLastAdmin(tx, key)
-  const { rows } = await tx.execute<{ role: PersonRole }>(statement`select role from person where id = ${key} for update`)
-  if (!rows[0]) throw new Failure('not-found', 'no such person')
-  return rows[0].role
-}
-
 export const setPersonRole =
   (ctx: ServerContext): Handler<typeof contract.setPersonRole> =>
   async ({ key, role, was }, context) => {
@@ -51,10 +46,8 @@ export const setPersonRole =
     if (no) return no
     const { locale } = context
     const changed = await ctx.db.transaction(async (tx) => {
-      const current = await holdRole(tx, key)
-      if (isBehind(was, current)) return refuse('stale', sentence(locale, 'stale', { role: sentence(locale, `role-${current}`) }))
-      const done = await changeRole(tx, { personId: key, role, now: ctx.clock.now() })
-      if (typeof done === 'object') {
+      const done = await changeRole(tx, { personId: key, role, was, now: ctx.clock.now() })
+      if (typeof done === 'object' && 'before' in done) {
         await endDuties(tx, key, role)
         await note(ctx, tx, context, { key, action: 'role-changed', details: { from: done.before, to: role } })
       }
@@ -62,7 +55,10 @@ export const setPersonRole =
     })
     if (changed === 'nobody') throw new Failure('not-found', 'no such person')
     if (changed === 'last-admin') return refuse('last-admin', sentence(locale, 'last-admin'))
-    if ('haserror' in changed) return changed
+    if ('current' in changed) {
+      const known = assignableRoles.find((each) => each === changed.current) ?? 'other'
+      return refuse('stale', sentence(locale, 'stale', { role: roleName(locale, known) }))
+    }
     context.forgetSessions()
     return { role, endedSessions: changed.endedSessions }
   }

@@ -24,7 +24,7 @@ export async function giveRoleIn(
   const changed = await changeRole(tx, { personId: id, role, now })
   if (changed === 'last-admin') return changed
   await endDuties(tx, id, role)
-  const from = typeof changed === 'object' ? changed.before : ''
+  const from = typeof changed === 'object' && 'before' in changed ? changed.before : ''
   const fact = { actor, subject: `person:${id}`, action: 'role-changed', outcome: 'done', requestId: randomUUID() }
   await writeAudit(ctx, { ...fact, details: { from, to: role, isNew } }, tx)
   return { isNew }
