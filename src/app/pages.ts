@@ -175,7 +175,11 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       // An address of a file answers without a page: a browser that asks for pages gets ours.
       if (response.status === 404 && refusal === null && (visit.notOwn || !isPage(response)) && showsPage(request))
         return show(request, reply, 404, { notOwn: visit.notOwn && { path: request.url, list: visit.notOwn } })
-      if (response.status === 405 && refusal === null) reply.header('allow', readMethods.join(', '))
+      if (response.status === 405 && refusal === null) {
+        reply.header('allow', readMethods.join(', '))
+        // The router's own answer is for its scripts; anybody else is told as of every request that no page takes.
+        if (!visit.path.endsWith('.data')) return refuse(request, reply, 405)
+      }
       return sendPage(reply, response, visit, settings)
     }
     refusalPage.show = refuse

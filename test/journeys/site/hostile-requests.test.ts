@@ -130,6 +130,19 @@ describe('a form that is none is refused, and is no fault of ours', () => {
     const { status, headers } = await ask('/travel/usa', { method: 'POST', headers: form })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
+
+  test.each(['/travel/usa', '/canadianterm/first-price', '/travel/policyusa/document', '/no-such-page'])(
+    'a form sent to %s is not accepted: a page for a browser, a refusal for a program',
+    async (path) => {
+      const browser = await ask(path, { method: 'POST', headers: { ...form, accept: 'text/html' }, body: 'a=b' })
+      expect([browser.status, browser.headers.allow]).toEqual([405, 'GET, HEAD'])
+      expect(browser.headers['content-type']).toContain('text/html')
+      expect(browser.text).toContain('This form was not accepted')
+      const program = await ask(path, { method: 'POST', headers: { ...form, accept: 'application/json' }, body: 'a=b' })
+      expect([program.status, program.headers.allow]).toEqual([405, 'GET, HEAD'])
+      expect(JSON.parse(program.text)).toMatchObject({ haserror: true, code: 'invalid-argument' })
+    },
+  )
 })
 
 describe('a function', () => {
