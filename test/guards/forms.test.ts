@@ -40,6 +40,19 @@ test('whatever is typed is read by the one form protocol', () => {
   expect(own.toSorted()).toEqual(withoutTyping)
 })
 
+/** What an action does by the name of a button it does for the names that it lists, or throws at the others. */
+const namesIntent = /\btextIn\(\w+, 'intent'\)|\bvalues\['intent'\]|\{ intent\b[^}]*\} = values/
+
+test('an intent that a page does not know does nothing', () => {
+  const acting = sources.filter(
+    ({ code }) =>
+      /\b(?:form|account)Action(?:<[^(]*>)?\(/.test(code) && namesIntent.test(code.slice(code.search(/Action(?:<[^(]*>)?\(/))),
+  )
+  expect(acting.length).toBeGreaterThan(25)
+  const open = acting.filter(({ code }) => !/\bintents: \[/.test(code) && !/throw data\(null, \{ status: 40[04] \}\)/.test(code))
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
 /** WebKit turns the parts of a day round in an Arabic page; `TextInput` sets the direction by itself. */
 test('a box for a day is written from left to right in every language', () => {
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))

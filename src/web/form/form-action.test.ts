@@ -49,6 +49,21 @@ describe('the action of a page with a form', () => {
     })
   })
 
+  test.each([
+    ['', true],
+    ['send', true],
+    ['remove-2', true],
+    ['other', false],
+    ['Send', false],
+  ])('an intent %j that the page does not list is answered with 400, and nothing is done', async (intent, isListed) => {
+    let times = 0
+    const counting = formAction(async () => redirect(`/done?${(times += 1)}`), { intents: ['send', /^remove-\d$/, ''] })
+    const answered = counting(given(intent === '' ? {} : { intent }).args)
+    if (isListed) expect(await answered).toBeInstanceOf(Response)
+    else await expect(answered).rejects.toMatchObject({ init: { status: 400 } })
+    expect(times).toBe(isListed ? 1 : 0)
+  })
+
   test('a right one goes on', async () => {
     expect(await action(given({ ...typed, height: '12' }).args)).toBeInstanceOf(Response)
   })

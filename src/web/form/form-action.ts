@@ -4,7 +4,7 @@ import { Failure } from '../../shared/failure.ts'
 import type { Problem } from '../../shared/catalogue.ts'
 import { readPage, type PageContext } from '../page-context.ts'
 import { problemOf } from '../problem-text.ts'
-import { boxesOf, listOf, type Boxes, type Typed } from './boxes.ts'
+import { boxesOf, listOf, textIn, type Boxes, type Typed } from './boxes.ts'
 import { failureAnswer, refusedAnswer, type FormAnswer, type FormAnswerData, type Sent } from './form-answer.ts'
 
 /** An answer that is meant: a redirect, or a page of its own such as 404. */
@@ -16,19 +16,31 @@ const isMeant = (thrown: unknown): boolean => {
   return isAnswer && answered < 500 && answered !== 429
 }
 
+/** Throws the answer 400 where the form names an intent that the page does not know. */
+const refuseUnknownIntent = (intent: string, intents: readonly (string | RegExp)[]): void => {
+  if (!intents.some((each) => (typeof each === 'string' ? each === intent : each.test(intent)))) throw data(null, { status: 400 })
+}
+
 /**
  * A page's action: the boxes of the form are read, and whatever fails in `work` answers the same page with what was typed and the
- * failure, never an error page.
+ * failure, never an error page. A page whose forms name an intent lists them, with '' for a form that names none: any other is answered
+ * with 400, and nothing is done.
  */
 export function formAction<Result, Values extends Typed = Boxes>(
   work: (args: ActionFunctionArgs & { values: Values }) => Promise<Result>,
   {
     form,
     read = boxesOf as (form: FormData) => Values,
-  }: { form?: Sent<Values>['form']; read?: (form: FormData) => Values | Promise<Values> } = {},
+    intents,
+  }: {
+    form?: Sent<Values>['form']
+    read?: (form: FormData) => Values | Promise<Values>
+    intents?: readonly (string | RegExp)[]
+  } = {},
 ): (args: ActionFunctionArgs) => Promise<Result | FormAnswerData<Values>> {
   return async (args) => {
     const values = await read(await args.request.formData())
+    if (intents) refuseUnknownIntent(textIn(values, 'intent') ?? '', intents)
     try {
       return await work({ ...args, values })
     } catch (error) {

@@ -38,6 +38,22 @@ describe('coming back', () => {
     await maya.leave()
   })
 
+  test('a form of the sessions with an intent that it does not know is answered with 400 and ends nothing', async () => {
+    const maya = await arrive()
+    await maya.open('/pages/login?back=/pages/sessions')
+    await signIn(maya, 'known.en.signin@example.com', password)
+    await maya.page.waitForURL(/pages\/sessions$/)
+    for (const intent of ['other', '', 'END-ALL']) {
+      const sent = await maya.page.request.post(`${product.origin}/pages/sessions`, {
+        form: { intent, person: 'known.en.signin@example.com' },
+        headers: { origin: product.origin },
+      })
+      expect(sent.status(), intent).toBe(400)
+    }
+    expect(await signedInAs(maya)).toBe('known.en.signin@example.com')
+    await maya.leave()
+  })
+
   test.each(['https://evil.example/', '/\t/evil.example', '/pages/login'])('never to %j', async (back) => {
     const maya = await arrive()
     await maya.open(`/pages/login?back=${encodeURIComponent(back)}`)

@@ -51,6 +51,9 @@ export function readAccountBoxes(form: FormData): Boxes {
 }
 
 /** The action of a page of an account: no password and no code is ever given back. */
-export function accountAction<Result>(work: Parameters<typeof formAction<Result, Boxes>>[0]) {
-  return formAction<Result>(work, { form: secrets, read: readAccountBoxes })
+export function accountAction<Result>(
+  work: Parameters<typeof formAction<Result, Boxes>>[0],
+  options: { intents?: readonly string[] } = {},
+) {
+  return formAction<Result>(work, { form: secrets, read: readAccountBoxes, ...options })
 }

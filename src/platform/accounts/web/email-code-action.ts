@@ -9,6 +9,8 @@ export function loader() {
 }
 
 /** POST /pages/email-code: the steps of the code's dialog, wherever it stands. */
-export const action = accountAction(async ({ values, ...args }) => data(await signUpStep(readPage(args), values)))
+export const action = accountAction(async ({ values, ...args }) => data(await signUpStep(readPage(args), values)), {
+  intents: ['start', 'verify', 'resend', ''],
+})
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

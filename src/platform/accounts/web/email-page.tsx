@@ -58,42 +58,45 @@ interface Answer extends WithWork {
 
 type Stopped = Extract<Awaited<ReturnType<typeof callFresh>>, { answer: unknown }>
 
-export const action = accountAction(async ({ values, ...args }) => {
-  const page = requirePerson(args)
-  const { request } = args
-  const intent = values['intent'] ?? ''
-  const email = (values['email'] ?? '').trim()
-  const step = intent === 'send' ? 'address' : 'code'
-  const proof = values['proof'] || undefined
-  const letters = proof !== undefined || values['letters'] === 'yes'
-  const wrong = (key: string, rest: Partial<Answer> = {}, box = step === 'code' ? 'otp' : 'email') =>
-    data<Answer>({ errors: { [box]: key }, email, step, letters, ...rest }, { status: 400 })
-  if (isOfSomebodyElse(page, values)) return wrong(somebodyElseKey, {}, 'form')
-  const { code } = values
-  // An empty box is no code: the function knows whether one is wanted still.
-  const factor: Record<string, string> = code ? { code } : {}
-  const stopped = ({ answer, refused, failure, isFactorShown }: Stopped) => {
-    const factorError = answer.data.errors['code']
-    if (factorError) return wrong(factorError, {}, 'code')
-    if (!refused) throw failure
-    return wrong(refusedKey(refused), { ...challengeOf(refused), isFactorShown })
-  }
-  try {
-    if (intent === 'confirm') {
-      const otp = codeOf(values)
-      if (otp.length !== 6) return wrong('message.otpSix')
-      const confirmed = await callFresh(page, confirmEmailChange, { otp }, factor)
-      return 'outcome' in confirmed ? redirect('/pages/email?done=1', 303) : stopped(confirmed)
+export const action = accountAction(
+  async ({ values, ...args }) => {
+    const page = requirePerson(args)
+    const { request } = args
+    const intent = values['intent'] ?? ''
+    const email = (values['email'] ?? '').trim()
+    const step = intent === 'send' ? 'address' : 'code'
+    const proof = values['proof'] || undefined
+    const letters = proof !== undefined || values['letters'] === 'yes'
+    const wrong = (key: string, rest: Partial<Answer> = {}, box = step === 'code' ? 'otp' : 'email') =>
+      data<Answer>({ errors: { [box]: key }, email, step, letters, ...rest }, { status: 400 })
+    if (isOfSomebodyElse(page, values)) return wrong(somebodyElseKey, {}, 'form')
+    const { code } = values
+    // An empty box is no code: the function knows whether one is wanted still.
+    const factor: Record<string, string> = code ? { code } : {}
+    const stopped = ({ answer, refused, failure, isFactorShown }: Stopped) => {
+      const factorError = answer.data.errors['code']
+      if (factorError) return wrong(factorError, {}, 'code')
+      if (!refused) throw failure
+      return wrong(refusedKey(refused), { ...challengeOf(refused), isFactorShown })
     }
-    const called = await callFresh(page, requestEmailChange, { email, proof }, factor)
-    if ('outcome' in called)
-      return data<Answer>({ errors: {}, email, step: 'code', resent: intent === 'resend', letters: proof !== undefined })
-    return called.refused?.code === 'sign-in-again' ? signInFirst(request) : stopped(called)
-  } catch (error) {
-    if ((error as { code?: string }).code === 'unauthenticated') return signInFirst(request)
-    return wrong(failedKey(error))
-  }
-})
+    try {
+      if (intent === 'confirm') {
+        const otp = codeOf(values)
+        if (otp.length !== 6) return wrong('message.otpSix')
+        const confirmed = await callFresh(page, confirmEmailChange, { otp }, factor)
+        return 'outcome' in confirmed ? redirect('/pages/email?done=1', 303) : stopped(confirmed)
+      }
+      const called = await callFresh(page, requestEmailChange, { email, proof }, factor)
+      if ('outcome' in called)
+        return data<Answer>({ errors: {}, email, step: 'code', resent: intent === 'resend', letters: proof !== undefined })
+      return called.refused?.code === 'sign-in-again' ? signInFirst(request) : stopped(called)
+    } catch (error) {
+      if ((error as { code?: string }).code === 'unauthenticated') return signInFirst(request)
+      return wrong(failedKey(error))
+    }
+  },
+  { intents: ['send', 'resend', 'confirm'] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -53,25 +53,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** `ready`: all is well with the form, and the dialog may ask for the code. */
 type Answer = Omit<SignUpAnswer, 'step'> & { step: SignUpAnswer['step'] | 'ready' }
 
-export const action = accountAction(async ({ values, ...args }) => {
-  const page = readPage(args)
-  const email = (values['email'] ?? '').trim()
-  const password = values['password'] ?? ''
-  const answer = (found: Answer) => data<Answer>(found, { status: Object.keys(found.errors).length > 0 ? 400 : 200 })
-  const step = (values['intent'] ?? '') === 'verify' ? 'code' : 'form'
-  if ((values['intent'] ?? '') !== 'resend') {
-    const read = readForm(registerForm, values)
-    const errors: ErrorKeys = 'errors' in read ? read.errors : {}
-    if (password !== '' && !errors['password']) {
-      const judged = await page.call(judgePassword, { email, password })
-      if (!judged.haserror && judged.messageCode) errors['password'] = `message.${judged.messageCode}`
+export const action = accountAction(
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const email = (values['email'] ?? '').trim()
+    const password = values['password'] ?? ''
+    const answer = (found: Answer) => data<Answer>(found, { status: Object.keys(found.errors).length > 0 ? 400 : 200 })
+    const step = (values['intent'] ?? '') === 'verify' ? 'code' : 'form'
+    if ((values['intent'] ?? '') !== 'resend') {
+      const read = readForm(registerForm, values)
+      const errors: ErrorKeys = 'errors' in read ? read.errors : {}
+      if (password !== '' && !errors['password']) {
+        const judged = await page.call(judgePassword, { email, password })
+        if (!judged.haserror && judged.messageCode) errors['password'] = `message.${judged.messageCode}`
+      }
+      if (Object.keys(errors).length > 0) return answer({ step, email, errors })
     }
-    if (Object.keys(errors).length > 0) return answer({ step, email, errors })
-  }
-  if (values['scripted'] === 'yes') return answer({ step: 'ready', email, errors: {} })
-  const next = await signUpStep(page, values)
-  return next.step === 'done' ? redirect(afterSignUp(whereBack(values['back'] ?? ''))) : answer(next)
-})
+    if (values['scripted'] === 'yes') return answer({ step: 'ready', email, errors: {} })
+    const next = await signUpStep(page, values)
+    return next.step === 'done' ? redirect(afterSignUp(whereBack(values['back'] ?? ''))) : answer(next)
+  },
+  { intents: ['start', 'verify', 'resend', ''] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -45,21 +45,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const page = readPage(args)
-  const { request } = args
-  if (!page.person) return redirect(loginFirst)
-  if (isOfSomebodyElse(page, values)) return wrongAnswer({ values: {} }, { form: somebodyElseKey })
-  const { key, linked } = values
-  if (linked) {
-    const outcome = await page.call(unlinkIdentity, { key: linked })
-    if (!outcome.haserror) return redirect('/pages/sessions')
-    const factorPage = outcome.code === 'fresh-factor' ? await factorPageOf(page, request) : null
-    return factorPage === null ? signInFirst(request) : redirect(factorPage, 303)
-  }
-  const ended = await page.call(endSessions, key ? { key } : {})
-  return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const { request } = args
+    if (!page.person) return redirect(loginFirst)
+    if (isOfSomebodyElse(page, values)) return wrongAnswer({ values: {} }, { form: somebodyElseKey })
+    const { intent, key = '' } = values
+    if (intent === 'unlink') {
+      const outcome = await page.call(unlinkIdentity, { key })
+      if (!outcome.haserror) return redirect('/pages/sessions')
+      const factorPage = outcome.code === 'fresh-factor' ? await factorPageOf(page, request) : null
+      return factorPage === null ? signInFirst(request) : redirect(factorPage, 303)
+    }
+    const ended = await page.call(endSessions, intent === 'end' ? { key } : {})
+    return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
+  },
+  { intents: ['end', 'end-all', 'unlink'] },
+)
 
 export default function SessionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('accounts')
@@ -92,7 +95,12 @@ export default function SessionsPage({ loaderData, actionData }: PageProps<typeo
               <form method="post">
                 <PersonBox email={loaderData.email} />
                 <input type="hidden" name="key" value={key} />
-                <Button kind="quiet" aria-label={t('sessions.end-one', { device: device || t('sessions.unknown') })}>
+                <Button
+                  kind="quiet"
+                  name="intent"
+                  value="end"
+                  aria-label={t('sessions.end-one', { device: device || t('sessions.unknown') })}
+                >
                   {t('sessions.end')}
                 </Button>
               </form>
@@ -102,7 +110,9 @@ export default function SessionsPage({ loaderData, actionData }: PageProps<typeo
       />
       <form method="post" className={styles.actions}>
         <PersonBox email={loaderData.email} />
-        <Button wideOnPhone>{t('sessions.end-all')}</Button>
+        <Button name="intent" value="end-all" wideOnPhone>
+          {t('sessions.end-all')}
+        </Button>
       </form>
       {loaderData.linked.length > 0 ? (
         <section aria-labelledby="linked">
@@ -117,8 +127,13 @@ export default function SessionsPage({ loaderData, actionData }: PageProps<typeo
                 </div>
                 <form method="post">
                   <PersonBox email={loaderData.email} />
-                  <input type="hidden" name="linked" value={key} />
-                  <Button kind="quiet" aria-label={t('sessions.unlink-one', { site: t(`social.${provider}`) })}>
+                  <input type="hidden" name="key" value={key} />
+                  <Button
+                    kind="quiet"
+                    name="intent"
+                    value="unlink"
+                    aria-label={t('sessions.unlink-one', { site: t(`social.${provider}`) })}
+                  >
                     {t('sessions.unlink')}
                   </Button>
                 </form>

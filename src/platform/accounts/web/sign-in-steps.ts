@@ -45,41 +45,44 @@ export async function signInLoader({ request, context }: LoaderFunctionArgs) {
 export type SignInLoaded = Awaited<ReturnType<typeof signInLoader>>
 
 /** The sign-in form's steps: password, or a code by e-mail. The password is never given back to a page. */
-export const signInAction = accountAction(async ({ values, ...args }) => {
-  const page = readPage(args)
-  const intent = values['intent'] ?? ''
-  const email = (values['email'] ?? '').trim()
-  const password = values['password'] ?? ''
-  const remember = values['remember'] === 'yes'
-  const back = whereBack(values['back'] ?? '')
-  const proof = values['proof'] || undefined
-  const letters = proof !== undefined || values['letters'] === 'yes'
-  const asksCode = intent === 'code' || intent === 'resend'
-  const answer = (errors: ErrorKeys, step: SignInAnswer['step'], extra: Partial<SignInAnswer> = {}) =>
-    data<SignInAnswer>(
-      { errors, email, remember, step, letters, ...extra },
-      { status: Object.keys(errors).length > 0 ? 400 : 200 },
-    )
-  const wrong = (key: string, work: WithWork = {}) =>
-    answer({ [asksCode ? 'otp' : 'email']: key }, asksCode ? 'code' : 'password', work)
-  try {
-    if (intent === 'code') {
-      const otp = codeOf(values)
-      if (otp.length !== 6) return wrong('message.otpSix')
-      const outcome = await page.call(signInWithCode, { email, otp, remember })
-      if (outcome.haserror) return wrong(refusedKey(outcome))
-      return redirect(outcome.offerPassword ? withBack('/pages/password', back) : back)
+export const signInAction = accountAction(
+  async ({ values, ...args }) => {
+    const page = readPage(args)
+    const intent = values['intent'] ?? ''
+    const email = (values['email'] ?? '').trim()
+    const password = values['password'] ?? ''
+    const remember = values['remember'] === 'yes'
+    const back = whereBack(values['back'] ?? '')
+    const proof = values['proof'] || undefined
+    const letters = proof !== undefined || values['letters'] === 'yes'
+    const asksCode = intent === 'code' || intent === 'resend'
+    const answer = (errors: ErrorKeys, step: SignInAnswer['step'], extra: Partial<SignInAnswer> = {}) =>
+      data<SignInAnswer>(
+        { errors, email, remember, step, letters, ...extra },
+        { status: Object.keys(errors).length > 0 ? 400 : 200 },
+      )
+    const wrong = (key: string, work: WithWork = {}) =>
+      answer({ [asksCode ? 'otp' : 'email']: key }, asksCode ? 'code' : 'password', work)
+    try {
+      if (intent === 'code') {
+        const otp = codeOf(values)
+        if (otp.length !== 6) return wrong('message.otpSix')
+        const outcome = await page.call(signInWithCode, { email, otp, remember })
+        if (outcome.haserror) return wrong(refusedKey(outcome))
+        return redirect(outcome.offerPassword ? withBack('/pages/password', back) : back)
+      }
+      if (intent === 'password' && password !== '') {
+        const outcome = await page.call(signInWithPassword, { email, password, remember })
+        if (!outcome.haserror) return outcome.next === 'in' ? redirect(back) : answer({}, 'code')
+        // Which of the two is wrong is not said; the sentence stands at the password, to be typed again.
+        return answer({ password: refusedKey(outcome) }, 'password', challengeOf(outcome))
+      }
+      const outcome = await page.call(requestSignInCode, { email, proof })
+      if (outcome.haserror) return wrong(refusedKey(outcome), challengeOf(outcome))
+      return answer({}, 'code', { resent: intent === 'resend', letters: proof !== undefined })
+    } catch (error) {
+      return wrong(failedKey(error))
     }
-    if (intent === 'password' && password !== '') {
-      const outcome = await page.call(signInWithPassword, { email, password, remember })
-      if (!outcome.haserror) return outcome.next === 'in' ? redirect(back) : answer({}, 'code')
-      // Which of the two is wrong is not said; the sentence stands at the password, to be typed again.
-      return answer({ password: refusedKey(outcome) }, 'password', challengeOf(outcome))
-    }
-    const outcome = await page.call(requestSignInCode, { email, proof })
-    if (outcome.haserror) return wrong(refusedKey(outcome), challengeOf(outcome))
-    return answer({}, 'code', { resent: intent === 'resend', letters: proof !== undefined })
-  } catch (error) {
-    return wrong(failedKey(error))
-  }
-})
+  },
+  { intents: ['password', 'email', 'code', 'resend', ''] },
+)

@@ -64,18 +64,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Only an administrator gets past the function's access (reading P-052). */
-export const action = formAction(async ({ values, ...args }) => {
-  const page = requirePerson(args)
-  const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
-  if (values['intent'] === 'remove') {
-    const removed = await callOrAnswer(page, deleteAlert, { id: values['id'] ?? '' }, { values })
-    return 'answer' in removed ? removed.answer : done('removed')
-  }
-  const { label = '', event_type = '', method = '', destination = '' } = values
-  const payload = { ...changedAlert(values), label, event_type, method: method as 'email', destination }
-  const saved = await callOrAnswer(page, saveAlert, payload, { values })
-  return 'answer' in saved ? saved.answer : done('saved')
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const page = requirePerson(args)
+    const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
+    if (values['intent'] === 'remove') {
+      const removed = await callOrAnswer(page, deleteAlert, { id: values['id'] ?? '' }, { values })
+      return 'answer' in removed ? removed.answer : done('removed')
+    }
+    const { label = '', event_type = '', method = '', destination = '' } = values
+    const payload = { ...changedAlert(values), label, event_type, method: method as 'email', destination }
+    const saved = await callOrAnswer(page, saveAlert, payload, { values })
+    return 'answer' in saved ? saved.answer : done('saved')
+  },
+  { intents: ['save', 'remove'] },
+)
 
 function Older({ next }: { next: string | null }) {
   const { t } = useTranslation('alerts')

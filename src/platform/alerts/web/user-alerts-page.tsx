@@ -38,22 +38,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const page = requirePerson(args)
-  const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
-  if (values['intent'] === 'remove') {
-    const removed = await callOrAnswer(page, deleteUserAlert, { id: values['id'] ?? '' }, { values })
-    return 'answer' in removed ? removed.answer : done('removed')
-  }
-  if (isOfSomebodyElse(page, values)) return wrongAnswer({ values }, { form: somebodyElseKey })
-  const { label = '', event_type = '', method = '' } = values
-  const payload = { id: changedAlert(values).id, label, event_type, method: method as 'email' }
-  const saved = await callOrAnswer(page, saveUserAlert, payload, { values })
-  if ('outcome' in saved) return done('saved')
-  // The refusals that have a field: there is no number to send to, or nobody confirmed it.
-  const why = saved.refused?.fields?.['method']
-  return why ? wrongAnswer({ values }, { method: `answer.${why}` }) : saved.answer
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const page = requirePerson(args)
+    const done = (what: 'saved' | 'removed') => data<AlertAnswer>({ values: {}, errors: {}, done: what })
+    if (values['intent'] === 'remove') {
+      const removed = await callOrAnswer(page, deleteUserAlert, { id: values['id'] ?? '' }, { values })
+      return 'answer' in removed ? removed.answer : done('removed')
+    }
+    if (isOfSomebodyElse(page, values)) return wrongAnswer({ values }, { form: somebodyElseKey })
+    const { label = '', event_type = '', method = '' } = values
+    const payload = { id: changedAlert(values).id, label, event_type, method: method as 'email' }
+    const saved = await callOrAnswer(page, saveUserAlert, payload, { values })
+    if ('outcome' in saved) return done('saved')
+    // The refusals that have a field: there is no number to send to, or nobody confirmed it.
+    const why = saved.refused?.fields?.['method']
+    return why ? wrongAnswer({ values }, { method: `answer.${why}` }) : saved.answer
+  },
+  { intents: ['save', 'remove'] },
+)
 
 export default function UserAlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('alerts')

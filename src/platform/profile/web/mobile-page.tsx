@@ -49,25 +49,28 @@ interface Answer extends FormAnswer {
 const sentences: Readonly<Record<string, string>> = { 'otp-invalid': 'mobile.wrong', 'channel-off': 'mobile.off' }
 
 /** A text message may go to a number only after its owner has shown that it is theirs (security T10). */
-export const action = formAction(async ({ values, ...args }) => {
-  const page = requirePerson(args)
-  const { intent } = values
-  const answer = (errors: FieldErrors, step: Answer['step']) =>
-    data<Answer>({ values: {}, errors, step }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
-  if (isOfSomebodyElse(page, values)) return answer({ form: somebodyElseKey }, intent === 'send' ? 'begin' : 'code')
-  const saying = (code: string): string => sentences[code] ?? 'edit.generic'
-  if (intent === 'confirm') {
-    const otp = latinDigits(values['otp'] ?? '').replaceAll(/[\s-]/g, '')
-    if (!/^\d{6}$/.test(otp)) return answer({ otp: 'mobile.six' }, 'code')
-    const confirmed = await callOrAnswer(page, confirmMobile, { otp }, { values: {} })
-    if ('outcome' in confirmed) return redirect('/profile/mobile', 303)
-    return confirmed.refused ? answer({ otp: saying(confirmed.refused.code) }, 'code') : confirmed.answer
-  }
-  const sent = await callOrAnswer(page, sendMobileCode, {}, { values: {} })
-  if ('outcome' in sent) return answer({}, 'code')
-  if (!sent.refused) return sent.answer
-  return answer(sent.refused.code === 'no-mobile' ? {} : { form: saying(sent.refused.code) }, 'begin')
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const page = requirePerson(args)
+    const { intent } = values
+    const answer = (errors: FieldErrors, step: Answer['step']) =>
+      data<Answer>({ values: {}, errors, step }, { status: Object.keys(errors).length > 0 ? 400 : 200 })
+    if (isOfSomebodyElse(page, values)) return answer({ form: somebodyElseKey }, intent === 'send' ? 'begin' : 'code')
+    const saying = (code: string): string => sentences[code] ?? 'edit.generic'
+    if (intent === 'confirm') {
+      const otp = latinDigits(values['otp'] ?? '').replaceAll(/[\s-]/g, '')
+      if (!/^\d{6}$/.test(otp)) return answer({ otp: 'mobile.six' }, 'code')
+      const confirmed = await callOrAnswer(page, confirmMobile, { otp }, { values: {} })
+      if ('outcome' in confirmed) return redirect('/profile/mobile', 303)
+      return confirmed.refused ? answer({ otp: saying(confirmed.refused.code) }, 'code') : confirmed.answer
+    }
+    const sent = await callOrAnswer(page, sendMobileCode, {}, { values: {} })
+    if ('outcome' in sent) return answer({}, 'code')
+    if (!sent.refused) return sent.answer
+    return answer(sent.refused.code === 'no-mobile' ? {} : { form: saying(sent.refused.code) }, 'begin')
+  },
+  { intents: ['send', 'resend', 'confirm'] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

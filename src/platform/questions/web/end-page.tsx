@@ -33,22 +33,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { found, question, stored: placedIn(question, args.params['place']), role }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const { page } = await requireAdmin(args)
-  const of = setOf(args)
-  const question = questionNamed((await readSet(page, args)).questions, args.params['name'])
-  const { place, end } = placedIn(question, args.params['place'])
-  const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId: question.ApiId, place }
-  const back = (done: string) => redirect(`${questionPath(of, question.ApiId)}?done=${done}`, 303)
-  if (values['intent'] === 'remove') {
-    const removed = await callOrAnswer(page, removeEnd, head, { values })
-    return 'answer' in removed ? removed.answer : back('end-removed')
-  }
-  const edit = endOfBoxes(values, endChoices(question.followUps, end))
-  if (!edit) return data<FormAnswer>({ values, errors: { answer: 'failed.one-follow-up' } }, { status: 400 })
-  const saved = await callOrAnswer(page, saveEnd, { ...head, ...edit }, { values, boxOf: boxOfEndPath })
-  return 'answer' in saved ? saved.answer : back('saved')
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const { page } = await requireAdmin(args)
+    const of = setOf(args)
+    const question = questionNamed((await readSet(page, args)).questions, args.params['name'])
+    const { place, end } = placedIn(question, args.params['place'])
+    const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId: question.ApiId, place }
+    const back = (done: string) => redirect(`${questionPath(of, question.ApiId)}?done=${done}`, 303)
+    if (values['intent'] === 'remove') {
+      const removed = await callOrAnswer(page, removeEnd, head, { values })
+      return 'answer' in removed ? removed.answer : back('end-removed')
+    }
+    const edit = endOfBoxes(values, endChoices(question.followUps, end))
+    if (!edit) return data<FormAnswer>({ values, errors: { answer: 'failed.one-follow-up' } }, { status: 400 })
+    const saved = await callOrAnswer(page, saveEnd, { ...head, ...edit }, { values, boxOf: boxOfEndPath })
+    return 'answer' in saved ? saved.answer : back('saved')
+  },
+  { intents: ['save', 'remove'] },
+)
 
 /** Which answer to a question ends the application, and what is said then in three languages. */
 export default function EndPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

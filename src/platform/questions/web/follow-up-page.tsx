@@ -34,25 +34,28 @@ export async function loader(args: LoaderFunctionArgs) {
   return { found, question, followUp: namedIn(question, args.params['followUp']), role }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const { page } = await requireAdmin(args)
-  const of = setOf(args)
-  const question = questionNamed((await readSet(page, args)).questions, args.params['name'])
-  const known = namedIn(question, args.params['followUp'])
-  const name = known?.name ?? (values['name'] ?? '').trim()
-  const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId: question.ApiId, name }
-  const back = (done: string) => redirect(`${questionPath(of, question.ApiId)}?done=${done}`, 303)
-  if (values['intent'] === 'remove') {
-    const removed = await callOrAnswer(page, removeFollowUp, head, { values })
-    return 'answer' in removed ? removed.answer : back('follow-up-removed')
-  }
-  // A new one with the name of another would be written over it.
-  if (!known && question.followUps.some((each) => each.name === name))
-    return data<FormAnswer>({ values, errors: { name: 'failed.follow-up-taken' } }, { status: 400 })
-  const { edit, boxOf } = followUpOfBoxes(values)
-  const saved = await callOrAnswer(page, saveFollowUp, { ...head, ...edit }, { values, boxOf })
-  return 'answer' in saved ? saved.answer : back('saved')
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const { page } = await requireAdmin(args)
+    const of = setOf(args)
+    const question = questionNamed((await readSet(page, args)).questions, args.params['name'])
+    const known = namedIn(question, args.params['followUp'])
+    const name = known?.name ?? (values['name'] ?? '').trim()
+    const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId: question.ApiId, name }
+    const back = (done: string) => redirect(`${questionPath(of, question.ApiId)}?done=${done}`, 303)
+    if (values['intent'] === 'remove') {
+      const removed = await callOrAnswer(page, removeFollowUp, head, { values })
+      return 'answer' in removed ? removed.answer : back('follow-up-removed')
+    }
+    // A new one with the name of another would be written over it.
+    if (!known && question.followUps.some((each) => each.name === name))
+      return data<FormAnswer>({ values, errors: { name: 'failed.follow-up-taken' } }, { status: 400 })
+    const { edit, boxOf } = followUpOfBoxes(values)
+    const saved = await callOrAnswer(page, saveFollowUp, { ...head, ...edit }, { values, boxOf })
+    return 'answer' in saved ? saved.answer : back('saved')
+  },
+  { intents: ['save', 'remove'] },
+)
 
 /** What a yes to a question asks further: its kind, its words and its options in three languages. */
 export default function FollowUpPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

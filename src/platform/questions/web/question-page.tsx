@@ -35,25 +35,28 @@ export async function loader(args: LoaderFunctionArgs) {
   return { found, question: namedIn(found.questions, args.params['name']), role, done }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const { page } = await requireAdmin(args)
-  const of = setOf(args)
-  const { questions } = await readSet(page, args)
-  const known = namedIn(questions, args.params['name'])
-  const ApiId = known?.ApiId ?? (values['ApiId'] ?? '').trim()
-  const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId }
-  if (values['intent'] === 'remove') {
-    const removed = await callOrAnswer(page, removeQuestion, head, { values })
-    return 'answer' in removed ? removed.answer : redirect(setPath(of, '?done=removed'), 303)
-  }
-  // A new one with the name of another would be written over it.
-  if (!known && questions.some((each) => each.ApiId === ApiId))
-    return data<FormAnswer>({ values, errors: { ApiId: 'failed.name-taken' } }, { status: 400 })
-  const followUps = known?.words[0]?.followUps ?? []
-  const boxOf = (path: string) => boxOfPath(path, followUps)
-  const saved = await callOrAnswer(page, saveQuestion, { ...head, ...questionOfBoxes(values, followUps) }, { values, boxOf })
-  return 'answer' in saved ? saved.answer : redirect(setPath(of, '?done=saved'), 303)
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const { page } = await requireAdmin(args)
+    const of = setOf(args)
+    const { questions } = await readSet(page, args)
+    const known = namedIn(questions, args.params['name'])
+    const ApiId = known?.ApiId ?? (values['ApiId'] ?? '').trim()
+    const head = { ...of, revision: Number(values['revision'] ?? 0), ApiId }
+    if (values['intent'] === 'remove') {
+      const removed = await callOrAnswer(page, removeQuestion, head, { values })
+      return 'answer' in removed ? removed.answer : redirect(setPath(of, '?done=removed'), 303)
+    }
+    // A new one with the name of another would be written over it.
+    if (!known && questions.some((each) => each.ApiId === ApiId))
+      return data<FormAnswer>({ values, errors: { ApiId: 'failed.name-taken' } }, { status: 400 })
+    const followUps = known?.words[0]?.followUps ?? []
+    const boxOf = (path: string) => boxOfPath(path, followUps)
+    const saved = await callOrAnswer(page, saveQuestion, { ...head, ...questionOfBoxes(values, followUps) }, { values, boxOf })
+    return 'answer' in saved ? saved.answer : redirect(setPath(of, '?done=saved'), 303)
+  },
+  { intents: ['save', 'remove'] },
+)
 
 /** One question in three languages, or a new one. */
 export default function QuestionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

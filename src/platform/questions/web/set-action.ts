@@ -14,15 +14,18 @@ export interface SetAnswer extends FormAnswer {
 }
 
 /** Publishes a draft or throws it away; publishing asks for a code of the second factor beside it. */
-export const setAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
-  const { page } = await requireAdmin(args)
-  const of = setOf(args)
-  const { intent = '', effectiveOn = '', accepted } = values
-  const payload = { ...of, revision: Number(values['revision'] ?? 0) }
-  const isDiscarded = intent === 'discard'
-  const sent = isDiscarded
-    ? await callOrAnswer(page, discardQuestions, payload, { values })
-    : await callFresh(page, publishQuestions, { ...payload, effectiveOn, accepted: accepted === 'yes' }, values)
-  if (!('answer' in sent)) return redirect(setPath(of, `?done=${isDiscarded ? 'discarded' : 'published'}`), 303)
-  return ofForm(sent.answer, intent)
-})
+export const setAction = formAction(
+  async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+    const { page } = await requireAdmin(args)
+    const of = setOf(args)
+    const { intent = '', effectiveOn = '', accepted } = values
+    const payload = { ...of, revision: Number(values['revision'] ?? 0) }
+    const isDiscarded = intent === 'discard'
+    const sent = isDiscarded
+      ? await callOrAnswer(page, discardQuestions, payload, { values })
+      : await callFresh(page, publishQuestions, { ...payload, effectiveOn, accepted: accepted === 'yes' }, values)
+    if (!('answer' in sent)) return redirect(setPath(of, `?done=${isDiscarded ? 'discarded' : 'published'}`), 303)
+    return ofForm(sent.answer, intent)
+  },
+  { intents: ['publish', 'discard'] },
+)

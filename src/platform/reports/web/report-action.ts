@@ -16,21 +16,24 @@ export interface ReportAnswer extends FormAnswer {
 }
 
 /** Looks whether there is anything to report; the page that comes back fetches the file. */
-export const reportAction = formAction(async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
-  const { page } = await requireAdmin(args)
-  const { intent } = values
-  if (intent === 'schedule' || intent === 'unschedule') return changeSchedule(page, values)
-  const { startDate = '', endDate = '', type: typed = '' } = values
-  const type = reportTypes.find((each) => each === typed) ?? 'all'
-  const sent = await callOrAnswer(page, previewReport, { startDate, endDate, type }, { values })
-  if ('answer' in sent) {
-    const [from, to] = [readEnteredDay(startDate), readEnteredDay(endDate)]
-    const isEmpty = sent.refused?.code === 'no-data' && from !== null && to !== null
-    return isEmpty ? data<ReportAnswer>({ ...sent.answer.data, nothing: reportEnd(from, to) }) : sent.answer
-  }
-  const { file, isCut, funnel } = sent.outcome
-  return data<ReportAnswer>({ values, errors: {}, report: { file, endDate: sent.outcome.endDate, isCut, funnel } })
-})
+export const reportAction = formAction(
+  async ({ values, ...args }: ActionFunctionArgs & { values: Record<string, string> }) => {
+    const { page } = await requireAdmin(args)
+    const { intent } = values
+    if (intent === 'schedule' || intent === 'unschedule') return changeSchedule(page, values)
+    const { startDate = '', endDate = '', type: typed = '' } = values
+    const type = reportTypes.find((each) => each === typed) ?? 'all'
+    const sent = await callOrAnswer(page, previewReport, { startDate, endDate, type }, { values })
+    if ('answer' in sent) {
+      const [from, to] = [readEnteredDay(startDate), readEnteredDay(endDate)]
+      const isEmpty = sent.refused?.code === 'no-data' && from !== null && to !== null
+      return isEmpty ? data<ReportAnswer>({ ...sent.answer.data, nothing: reportEnd(from, to) }) : sent.answer
+    }
+    const { file, isCut, funnel } = sent.outcome
+    return data<ReportAnswer>({ values, errors: {}, report: { file, endDate: sent.outcome.endDate, isCut, funnel } })
+  },
+  { intents: ['schedule', 'unschedule', ''] },
+)
 
 const changeSchedule = async (page: PageContext, values: Record<string, string>) => {
   const isSaved = values['intent'] === 'schedule'

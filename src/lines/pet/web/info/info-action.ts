@@ -28,6 +28,7 @@ import {
   openPet,
   petsIn,
   pressSmallButton,
+  smallButton,
   readInfoBoxes,
   type InfoBoxes,
   type PetBoxes,
@@ -189,5 +190,5 @@ export const infoAction = formAction(
     // Nothing can be bought for any of them: the cards say why.
     return redirect(prices.every(({ kind }) => kind === 'ineligible') ? here : firstPlanPath(policyNum))
   },
-  { read: readInfoBoxes },
+  { read: readInfoBoxes, intents: ['save', '', smallButton] },
 )

@@ -114,9 +114,12 @@ const removePet = (boxes: InfoBoxes, at: number): InfoBoxes => {
   return withPets(boxes, pets, open > at ? open - 1 : open, openPetIn(boxes))
 }
 
+/** The intents of the form's small buttons. */
+export const smallButton = /^(change|remove|pick|more|leave)(?:-([\w+-]+))?$/
+
 /** What a small button of the form does to its boxes. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | null {
-  const [, action, target = ''] = /^(change|remove|pick|more|leave)(?:-([\w+-]+))?$/.exec(intent) ?? []
+  const [, action, target = ''] = smallButton.exec(intent) ?? []
   switch (action) {
     case 'change':
       return openPet(boxes, Number(target) || 0)

@@ -66,5 +66,5 @@ export const planAction = formAction(
     if ('answer' in called) return called.answer
     return redirect(`${planPath(called.outcome.data.trupresponse.quotekey)}#bills`)
   },
-  { read: readPlanBoxes },
+  { read: readPlanBoxes, intents: ['price-again', 'send', 'update', ...presets.map(({ id }) => `preset-${id}`), ''] },
 )

@@ -36,18 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { survey, kept: await withPageDraft(args, 'beneficiary', boxes) }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const intent = values['intent'] ?? ''
-  if (intent === 'save') return savePageDraft(args, 'beneficiary', values)
-  if (intent === 'add' || intent.startsWith('remove.'))
-    return data<SurveyAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readForm(beneficiaryForm, values, insurer.dayOf(readPage(args).now()))
-  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const saved = await savePage(args, values, { beneficiaries: rowsOf(values) })
-  if ('answer' in saved) return saved.answer
-  await dropPageDraft(args, 'beneficiary', values)
-  return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const intent = values['intent'] ?? ''
+    if (intent === 'save') return savePageDraft(args, 'beneficiary', values)
+    if (intent === 'add' || intent.startsWith('remove.'))
+      return data<SurveyAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
+    const read = readForm(beneficiaryForm, values, insurer.dayOf(readPage(args).now()))
+    if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+    const saved = await savePage(args, values, { beneficiaries: rowsOf(values) })
+    if ('answer' in saved) return saved.answer
+    await dropPageDraft(args, 'beneficiary', values)
+    return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
+  },
+  { intents: ['save', 'add', /^remove\./, ''] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -109,10 +109,13 @@ const saveQuote = async (args: ActionFunctionArgs, values: Boxes) => {
   return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const place = requestedPage('policy-options', new URL(args.request.url).searchParams)
-  return place?.part === 'quote' ? saveQuote(args, values) : saveNeeds(args, values)
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const place = requestedPage('policy-options', new URL(args.request.url).searchParams)
+    return place?.part === 'quote' ? saveQuote(args, values) : saveNeeds(args, values)
+  },
+  { intents: ['skip', ''] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -70,13 +70,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === '/canadianterm/address' || formAction === '/canadianterm/call-back' ? false : defaultShouldRevalidate
 
-export const action = formAction(async ({ values, ...args }) => {
-  if (values['intent'] === 'save') return savePageDraft(args, 'pre-application', values)
-  const place = requestedPage('pre-application', new URL(args.request.url).searchParams)
-  const answer = await (place?.part === 'person' ? savePerson(args, values) : saveEligibility(args, values))
-  if (answer instanceof Response) await dropPageDraft(args, 'pre-application', values)
-  return answer
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    if (values['intent'] === 'save') return savePageDraft(args, 'pre-application', values)
+    const place = requestedPage('pre-application', new URL(args.request.url).searchParams)
+    const answer = await (place?.part === 'person' ? savePerson(args, values) : saveEligibility(args, values))
+    if (answer instanceof Response) await dropPageDraft(args, 'pre-application', values)
+    return answer
+  },
+  { intents: ['save', ''] },
+)
 
 /**
  * Once the application exists the way back leads to its page 1, not to an empty one: the address is told before the router learns

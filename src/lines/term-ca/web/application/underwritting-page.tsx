@@ -98,26 +98,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return { survey, sets: { lifestyle: [], medical: [], [part]: sets[part] } as Sets, versions, ...none, question, minutes }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const applicationId = args.params['applicationId']
-  const place = requestedPage('underwritting', new URL(args.request.url).searchParams)
-  if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
-  if (place.part === 'review') return decide(args, values, applicationId)
-  const part = place.part === 'medical' ? 'medical' : 'lifestyle'
-  const { sets } = await readSets(args)
-  const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
-  if (!question) throw data(null, { status: 404 })
-  const read = readForm(questionForm(question), values)
-  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  const saved = await savePage(args, values, { [part]: { [question.name]: answered(read.answers) }, questionsLanguage: 'en' })
-  if ('answer' in saved) return saved.answer
-  const { next, note } = saved.saved
-  // An answer changed from the review page leads back to it, unless something on the way is still open.
-  const review = { step: 'underwritting', part: 'review' } as const
-  const isBack =
-    values['edit'] === 'review' && next.step !== 'pre-application' && next.part !== 'lifestyle' && next.part !== 'medical'
-  return isBack ? goOn(review, applicationId, note) : goOn(next, applicationId, note)
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const applicationId = args.params['applicationId']
+    const place = requestedPage('underwritting', new URL(args.request.url).searchParams)
+    if (!applicationId || !place) throw redirect('/canadianterm/survey/pre-application')
+    if (place.part === 'review') return decide(args, values, applicationId)
+    const part = place.part === 'medical' ? 'medical' : 'lifestyle'
+    const { sets } = await readSets(args)
+    const question = sets[part].find(({ name }) => name === (values['question'] || place.question))
+    if (!question) throw data(null, { status: 404 })
+    const read = readForm(questionForm(question), values)
+    if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+    const saved = await savePage(args, values, { [part]: { [question.name]: answered(read.answers) }, questionsLanguage: 'en' })
+    if ('answer' in saved) return saved.answer
+    const { next, note } = saved.saved
+    // An answer changed from the review page leads back to it, unless something on the way is still open.
+    const review = { step: 'underwritting', part: 'review' } as const
+    const isBack =
+      values['edit'] === 'review' && next.step !== 'pre-application' && next.part !== 'lifestyle' && next.part !== 'medical'
+    return isBack ? goOn(review, applicationId, note) : goOn(next, applicationId, note)
+  },
+  { intents: ['decide', ''] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -50,7 +50,7 @@ export const action = formAction(
     const saved = await savePage(args, visible, { identity: identityOf(read.answers) })
     return 'answer' in saved ? saved.answer : goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
   },
-  { form: identityForm },
+  { form: identityForm, intents: ['accept', ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

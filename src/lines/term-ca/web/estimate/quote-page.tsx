@@ -154,18 +154,21 @@ const getQuote = async (args: ActionFunctionArgs, values: Boxes) => {
   }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  if (asksPriceAgain(values))
-    return priceQuoteAgain(
-      readPage(args),
-      args.request,
-      openCATermQuote,
-      (quotekey) => `/quote?quote=${encodeURIComponent(quotekey)}`,
-    )
-  if (values['intent'] === 'send') return sendEstimate(args, values)
-  if (values['intent'] === 'apply') return applyWith(args, values)
-  return getQuote(args, values)
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    if (asksPriceAgain(values))
+      return priceQuoteAgain(
+        readPage(args),
+        args.request,
+        openCATermQuote,
+        (quotekey) => `/quote?quote=${encodeURIComponent(quotekey)}`,
+      )
+    if (values['intent'] === 'send') return sendEstimate(args, values)
+    if (values['intent'] === 'apply') return applyWith(args, values)
+    return getQuote(args, values)
+  },
+  { intents: ['price-again', 'send', 'apply', ''] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -41,21 +41,24 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(async ({ values, ...args }) => {
-  const policyNum = policyNumIn(args.request)
-  const intent = values['intent'] ?? ''
-  if (intent === 'add' || intent.startsWith('remove.'))
-    return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
-  const read = readForm(beneficiaryForm, values, insurer.dayOf(readPage(args).now()))
-  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
-  return changePolicy(
-    args,
-    changeCATermBeneficiaries,
-    { policyNum, beneficiaries: rowsOf(values), consented: values['consented'] === 'yes' },
-    sentFrom(values),
-    () => `${policyPath(policyNum)}&done=beneficiaries`,
-  )
-})
+export const action = formAction(
+  async ({ values, ...args }) => {
+    const policyNum = policyNumIn(args.request)
+    const intent = values['intent'] ?? ''
+    if (intent === 'add' || intent.startsWith('remove.'))
+      return data<FormAnswer>({ values: beneficiaryBoxes(changeRows(values, intent)), errors: {} })
+    const read = readForm(beneficiaryForm, values, insurer.dayOf(readPage(args).now()))
+    if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+    return changePolicy(
+      args,
+      changeCATermBeneficiaries,
+      { policyNum, beneficiaries: rowsOf(values), consented: values['consented'] === 'yes' },
+      sentFrom(values),
+      () => `${policyPath(policyNum)}&done=beneficiaries`,
+    )
+  },
+  { intents: ['add', /^remove\./, ''] },
+)
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 

@@ -117,5 +117,5 @@ export const infoAction = formAction(
     const priced = await requestQuote(page, values, survey)
     return 'answer' in priced ? priced.answer : redirect(plansPathOf(priced.outcome.quotekey))
   },
-  { read: readInfoBoxes },
+  { read: readInfoBoxes, intents: ['save', 'finish', 'add', 'another', /^sum-\d{1,2}-\d{1,5}$/, /^remove-\d+$/, ''] },
 )

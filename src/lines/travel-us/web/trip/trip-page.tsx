@@ -51,6 +51,7 @@ import {
   partToOpen,
   pathOfPart,
   pressSmallButton,
+  smallButton,
   tripParts,
   type TripPart,
 } from './trip-parts.ts'
@@ -131,7 +132,7 @@ export const action = formAction(
     await keep()
     return redirect(`/travel/selectplanusa?quote=${priced.outcome.quotekey}`)
   },
-  { read: readTripBoxes },
+  { read: readTripBoxes, intents: ['save', '', smallButton] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

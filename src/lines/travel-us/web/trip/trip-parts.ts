@@ -111,9 +111,12 @@ export function stepAge(typed: string, by: 1 | -1): string {
   return Number.isInteger(age) ? String(Math.min(maxAge, Math.max(0, age + by))) : typed
 }
 
+/** The intents of the form's small buttons. */
+export const smallButton = /^(add-age|remove-age|less-age|more-age|pick|cost)(?:-(\w+))?$/
+
 /** What a small button of the form does to its boxes, for a browser without scripts. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: TripBoxes): TripBoxes | null {
-  const [, action, target = ''] = /^(add-age|remove-age|less-age|more-age|pick|cost)(?:-(\w+))?$/.exec(intent) ?? []
+  const [, action, target = ''] = smallButton.exec(intent) ?? []
   const ages = [boxes['age'] ?? []].flat()
   const at = Number(target)
   switch (action) {

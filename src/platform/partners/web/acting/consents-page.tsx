@@ -62,7 +62,7 @@ export const action = formAction<unknown, Typed>(
     const called = await callOrAnswer(page, answerActing, { id, actions }, sent)
     return 'outcome' in called ? redirect(`/acting?done=${intent === 'allow' ? 'allowed' : 'declined'}`, 303) : called.answer
   },
-  { read: boxesWithActions },
+  { read: boxesWithActions, intents: ['allow', 'decline', 'revoke'] },
 )
 
 export default function ConsentsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

@@ -37,5 +37,5 @@ export const keysAction = formAction<unknown, Typed>(
     // The ten minutes went by while the page was open.
     return called.failure?.details.fields?.['secondFactor'] ? wrongAnswer(sent, { code: 'admin:code.again' }) : called.answer
   },
-  { form: keyForm, read: boxesWithLines },
+  { form: keyForm, read: boxesWithLines, intents: ['revoke', ''] },
 )

@@ -82,5 +82,5 @@ export const webhooksAction = formAction<unknown, Typed>(
     const called = await callWithCode(page, createPartnerWebhook, read.answers, { typed, box: 'code' })
     return 'outcome' in called ? shownOnce(called.outcome) : called.answer
   },
-  { form: receiverForm, read: boxesWithLists },
+  { form: receiverForm, read: boxesWithLists, intents: [...done, 'rotate', ''] },
 )
