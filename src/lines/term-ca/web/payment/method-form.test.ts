@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PostalAddress } from '../../../../shared/postal-address.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm, withoutSecrets } from '../../../../web/form/define-form.ts'
-import { afterRefusal, methodForm, methodOf } from './method-form.ts'
+import { methodForm, methodOf } from './method-form.ts'
 
 const readMethod = (boxes: Boxes, mailing: PostalAddress, today: string) => {
   const read = readForm(methodForm, boxes, today)
@@ -127,17 +127,4 @@ test('nothing secret goes back to the page', () => {
   const shown = JSON.stringify(withoutSecrets(methodForm, { ...card, ...account, cardName: 'Ada Fielding' }))
   for (const secret of ['4111', '737', '7/29', '123-4567']) expect(shown).not.toContain(secret)
   expect(shown).toContain('Royal Bank of Canada')
-})
-
-test.each([
-  ['a card that is not taken', 'card', 'pay.nothing-taken'],
-  ['an account that is not taken', 'bank', 'pay.nothing-taken'],
-  ['a declined card', 'card-declined', 'pay.card-declined'],
-  ['a returned debit', 'bank-declined', 'pay.bank-declined'],
-  ['a payment that was not asked for', 'not-taken', 'pay.nothing-taken'],
-  ['a processor that was away', 'payment-down', 'pay.away'],
-  ['a payment that went further', 'payment', 'pay.not-charged'],
-  ['anything else', 'unknown', 'pay.not-charged'],
-])('%s: the page says what became of the money', (_title, code, says) => {
-  expect(afterRefusal(code)).toBe(says)
 })

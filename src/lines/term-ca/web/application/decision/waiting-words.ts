@@ -1,5 +1,5 @@
 import { isStillOpen } from '../../../../../platform/purchases/web/index.ts'
-import { declinedText } from '../../payment/method-form.ts'
+import { declinedText } from '../../payment/after-refusal.ts'
 
 type WaitingKind = 'refund' | 'pending' | 'failed'
 
