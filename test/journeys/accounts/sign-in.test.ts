@@ -40,7 +40,7 @@ describe('coming back', () => {
 
   test('a form of the sessions with an intent that it does not know is answered with 400 and ends nothing', async () => {
     const maya = await arrive()
-    await maya.open('/pages/login?back=/pages/sessions')
+    await maya.open('/pages/sessions')
     await signIn(maya, 'known.en.signin@example.com', password)
     await maya.page.waitForURL(/pages\/sessions$/)
     for (const intent of ['other', '', 'END-ALL']) {
