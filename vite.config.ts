@@ -34,6 +34,7 @@ const codeSplitting = {
     },
     { name: 'summary', test: /\/src\/web\/(?:form\/form-summary|ui\/\w+\/error-summary)[.]tsx/, priority: 0 },
     { name: 'text', test: /\/src\/(?:shared\/(?:isolate|money|moment-text|long-date)|web\/ui\/whole)[.]tsx?/, priority: 0 },
+    { name: 'slow', test: /\/src\/web\/(?:use-late[.]ts|ui\/notices\/slow-status[.]tsx)/, priority: 0 },
     { name: 'date', test: /\/src\/web\/form\/date-(?:field|boxes)[.]ts/, priority: 0 },
   ],
 }

@@ -13,8 +13,7 @@ import { appForFile } from '../app-for-file.ts'
 import type { Visitor } from '../open-test-app.ts'
 import { cutConnections } from './server-process.ts'
 
-const cardRefused =
-  'Error making credit card payment. Please check payment details and try again. The card was declined, and nothing was charged.'
+const cardRefused = 'Error making credit card payment. Please check payment details and try again.'
 
 const test_ = appForFile({ PURCHASE_PATIENCE_MS: '1500' })
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+// For pages of several parts: where the focus goes when the part changes.
 import { useEffect, useRef } from 'react'
 
 /** The focus goes to what comes into view with another part of a page. Where something is to fix, that takes it by itself. */

@@ -1,3 +1,4 @@
+// For pages with several buttons: which of them was pressed.
 import { useNavigation } from 'react-router'
 
 /** The intent of the button that sent the form which is on its way: empty for a button without one, null while nothing is sent. */

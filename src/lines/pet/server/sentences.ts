@@ -19,7 +19,7 @@ const refusals = texts.sentence
 type Code = Parameters<typeof refusals>[1]
 
 /** What says by itself that the request was not processed. */
-const whole: ReadonlySet<Code> = new Set(['unable', 'payment-down', 'bind', 'card', 'card-declined', 'end-refused'])
+const whole: ReadonlySet<Code> = new Set(['unable', 'payment-down', 'bind', 'card', 'end-refused'])
 
 /**
  * Every refusal of this line begins with the specified words (L-107), and says its reason after them (travel §8, "server reports an error

@@ -149,7 +149,7 @@ export const getCATermPurchase = defineFunction({
     policyNum: z.nullable(z.string()),
     /** For `declined`, `refunded` and `failed`: the specified sentence. */
     message: z.nullable(z.string()),
-    /** The code of that refusal: `payment-down` where the processor was away, `card-declined` or `bank-declined` where it said no; nothing was charged then. */
+    /** The code of that refusal. Nothing was charged where it is `payment-down`, `card`, `bank`, `card-declined`, `bank-declined` or `not-taken`. */
     code: z.nullable(z.string()),
   }),
   access: signedIn,

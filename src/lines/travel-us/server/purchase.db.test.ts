@@ -87,8 +87,8 @@ describe('buying a US trip', () => {
     const declined = await visitor.call(purchaseUSATravelQuote, usPurchase({ ...order, ccorcheckno: declinedCard }))
     expect(declined.body).toMatchObject({
       haserror: true,
-      message:
-        'Error making credit card payment. Please check payment details and try again. The card was declined, and nothing was charged.',
+      code: 'card-declined',
+      message: 'Error making credit card payment. Please check payment details and try again.',
     })
     const bought = await visitor.call(purchaseUSATravelQuote, usPurchase(order))
     expect(bought.body).toMatchObject({ haserror: false, policyInfo: { bookingreservno: order.bookingreservno } })

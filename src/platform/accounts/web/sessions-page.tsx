@@ -1,6 +1,6 @@
 /** Where somebody is signed in and which other sites open the account, each with the way out of it. */
 import { useTranslation } from 'react-i18next'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { officeMoment } from '../../../shared/calendar/office-moment.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { formAction } from '../../../web/form/form-action.ts'
@@ -51,7 +51,10 @@ export const action = formAction(
     const { request } = args
     if (!page.person) return redirect(loginFirst)
     if (isOfSomebodyElse(page, values)) return wrongAnswer({ values: {} }, { form: somebodyElseKey })
-    const { intent, key = '' } = values
+    const { key = values['linked'] ?? '' } = values
+    // A page of the release before names no intent: it sends the key of a session, or of a linked sign-in.
+    const intent = values['intent'] || (values['linked'] ? 'unlink' : key && 'end')
+    if (!intent) throw data(null, { status: 400 })
     if (intent === 'unlink') {
       const outcome = await page.call(unlinkIdentity, { key })
       if (!outcome.haserror) return redirect('/pages/sessions')
@@ -61,7 +64,7 @@ export const action = formAction(
     const ended = await page.call(endSessions, intent === 'end' ? { key } : {})
     return redirect(ended.haserror || !ended.signedOut ? '/pages/sessions' : '/')
   },
-  { intents: ['end', 'end-all', 'unlink'] },
+  { intents: ['end', 'end-all', 'unlink', ''] },
 )
 
 export default function SessionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {

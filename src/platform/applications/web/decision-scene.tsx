@@ -96,10 +96,13 @@ export interface DecisionSceneProps {
   nextTitle: string
   /** What comes next, in three steps. */
   next: readonly { picture: SpotName; title: ReactNode; text: ReactNode }[]
-  children?: ReactNode
+  /** What is said of the decision. */
+  children: ReactNode
+  /** What can be read or done with it: beside the words on a wide screen, below them on a narrow one. */
+  beside: ReactNode
 }
 
-export function DecisionScene({ block, heading, lede, action, nextTitle, next, children }: DecisionSceneProps) {
+export function DecisionScene({ block, heading, lede, action, nextTitle, next, children, beside }: DecisionSceneProps) {
   return (
     <div className={styles.decision}>
       <div className={styles.hero}>
@@ -126,7 +129,10 @@ export function DecisionScene({ block, heading, lede, action, nextTitle, next, c
           ))}
         </ol>
       </section>
-      {children ? <div className={styles.more}>{children}</div> : null}
+      <div className={styles.more}>
+        <div>{children}</div>
+        <div>{beside}</div>
+      </div>
     </div>
   )
 }

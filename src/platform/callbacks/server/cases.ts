@@ -80,6 +80,13 @@ export function addPastCase(
   return reference
 }
 
+/** What the line that opened a case wrote down for those who work on it; null where there is no such case. */
+export async function detailsOfCase(ctx: ServerContext, db: DbOrTx, reference: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await db.execute<{ details: string }>(statement`select details from agent_case where reference = ${reference}`)
+  const [row] = rows
+  return row ? ctx.encryption.decrypt(row.details, casePlace('details', reference)) : null
+}
+
 export interface WaitingCase {
   owner: string
   about: string | null

@@ -18,7 +18,7 @@ import { readOwnCases } from './cases.ts'
 export { callbackOf } from './callback-of.ts'
 export { holdHour } from './appointments.ts'
 export { releaseCases } from './queue.ts'
-export { addPastCase, endCase, endCases, openCase, openCasesOf, type CaseContact } from './cases.ts'
+export { addPastCase, detailsOfCase, endCase, endCases, openCase, openCasesOf, type CaseContact } from './cases.ts'
 
 const questionMail = (ctx: ServerContext): OutboxKind => ({
   kind: 'callbacks.question-mail',

@@ -34,6 +34,8 @@ export interface PayFrameProps {
   /** What stands behind the price in the panel. */
   suffix: string
   form: CheckedForm
+  /** The code of a purchase that was refused. */
+  refusal: string | undefined
   /** The same form as data: it knows what is never kept in the tab. */
   definition: Pick<FormDefinition<unknown>, 'fields'>
   /** Names of fields in the summary that stand there more than once. */
@@ -61,6 +63,7 @@ export function PayFrame({
   currency,
   suffix,
   form,
+  refusal,
   definition,
   labels,
   receipt,
@@ -81,15 +84,16 @@ export function PayFrame({
       <div className={`content ${styles.page}`}>
         <StitchProgress steps={steps} shape="line" />
         <OfflineBar />
-        <h1>{heading}</h1>
-        <p className={styles.lede}>{lede}</p>
-        {notice}
-        <PaySummary {...shown} actions={changePlan} price={<PriceFigure size="row" cents={cents} currency={currency} />} />
         <div className={styles.columns}>
           <div>
+            <h1>{heading}</h1>
+            <p className={styles.lede}>{lede}</p>
+            {notice}
+            <PaySummary {...shown} actions={changePlan} price={<PriceFigure size="row" cents={cents} currency={currency} />} />
             <FormSummary form={form} labels={labels} />
             {form.errors['form'] && !form.problem ? (
               <p className={styles.instead}>
+                {refusal === 'card-declined' ? <span className={styles.declined}>{t('pay.declined')}</span> : null}
                 {changePlan}{' '}
                 <ButtonLink kind="text" to="/contactus">
                   {t('agent')}

@@ -87,10 +87,13 @@ const refuseTaken = (
   throw conflict(inProgress())
 }
 
-/** Whether the processor refused the card, or the insurer's first charge to it was declined. */
+/** The codes of a card that the processor did not take, and of a charge to it that was declined. */
+const cardRefusals: readonly string[] = ['card', 'card-declined']
+
+/** Whether the processor refused the card, or the first charge to it was declined. */
 const isCardRefused = (begun: BegunPurchase<unknown>): boolean => {
   const answer = 'haserror' in begun ? begun : (begun.answer as object | null)
-  return answer !== null && 'haserror' in answer && (answer as Refused).code === 'card'
+  return answer !== null && 'haserror' in answer && cardRefusals.includes((answer as Refused).code)
 }
 
 /** Begins what was stored by a process that died before its flow did; done each minute, and nothing twice. */

@@ -18,24 +18,17 @@ export const tripPurchaseTexts = { en: { ...en, ...enTrip }, fr: { ...fr, ...frT
 
 /** The refusals of buying from a quote; the last three name what is bought, so that only a line can word them. */
 export type QuotePurchaseCode =
-  | Exclude<
-      keyof typeof en,
-      'card-declined' | 'zip-state' | 'end-refused' | 'not-in-force' | 'correction-ended' | 'correction-late'
-    >
+  | Exclude<keyof typeof en, 'zip-state' | 'end-refused' | 'not-in-force' | 'correction-ended' | 'correction-late'>
   | 'quote-mismatch'
   | 'already-bought'
   | 'in-progress'
 
 /** The refusal of a purchase paid by card that ended without a policy; the insurer's own reason comes first, in its language (L-104). */
-export function cardNotBought(
-  sentence: Sentence<'card' | 'card-declined' | 'payment-down' | 'bind'>,
-  locale: Locale,
-  end: NotBought,
-): Refused {
+export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind'>, locale: Locale, end: NotBought): Refused {
   if (end.state === 'declined') {
     if (end.why !== 'declined' && end.why !== 'method-refused') return refuse('payment-down', sentence(locale, 'payment-down'))
-    // The specified words (T-136), then what became of the money.
-    return refuse('card', `${sentence(locale, 'card')} ${sentence(locale, 'card-declined')}`)
+    // The sentence is the specified one of a card payment error (travel §8); the code says that the charge itself was declined.
+    return refuse(end.why === 'declined' ? 'card-declined' : 'card', sentence(locale, 'card'))
   }
   const why = sentence(locale, 'bind')
   // Its words run from left to right, also before an Arabic sentence.

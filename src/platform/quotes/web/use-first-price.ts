@@ -1,7 +1,7 @@
 /** The first price that follows the answers of a page, asked for in the browser once they rest. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Cents } from '../../../shared/money.ts'
-import { slowAfterMs } from '../../../web/use-late.tsx'
+import { slowAfterMs } from '../../../web/use-late.ts'
 import type { FirstPriceAnswer } from './first-price.ts'
 
 const restMs = 400

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductBlock } from '../../../shared/brand.ts'
-import { slowAfterMs, useLate } from '../../use-late.tsx'
+import { slowAfterMs, useLate } from '../../use-late.ts'
 import { BlockPattern } from '../../brand.tsx'
 import { Skeleton } from '../notices/feedback.tsx'
 import styles from './plan-cards.module.css'

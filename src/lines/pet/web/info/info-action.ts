@@ -28,8 +28,8 @@ import {
   openPet,
   petsIn,
   pressSmallButton,
-  smallButton,
   readInfoBoxes,
+  smallButton,
   type InfoBoxes,
   type PetBoxes,
 } from './pet-boxes.ts'

@@ -115,16 +115,16 @@ const removePet = (boxes: InfoBoxes, at: number): InfoBoxes => {
 }
 
 /** The intents of the form's small buttons. */
-export const smallButton = /^(change|remove|pick|more|leave)(?:-([\w+-]+))?$/
+export const smallButton = /^(change(?=-\d+$)|remove(?=-\d+$)|pick|more|leave)(?:-([\w+-]+))?$/
 
 /** What a small button of the form does to its boxes. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: InfoBoxes): InfoBoxes | null {
   const [, action, target = ''] = smallButton.exec(intent) ?? []
   switch (action) {
     case 'change':
-      return openPet(boxes, Number(target) || 0)
+      return openPet(boxes, Number(target))
     case 'remove':
-      return removePet(boxes, Number(target) || 0)
+      return removePet(boxes, Number(target))
     case 'pick':
       return { ...boxes, breed: target }
     case 'more':

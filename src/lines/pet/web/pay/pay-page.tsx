@@ -125,6 +125,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
       currency={currency}
       suffix={t('pay.now')}
       form={form}
+      refusal={answered?.refused?.code}
       definition={definition}
       charge={
         <p className={styles.charge}>

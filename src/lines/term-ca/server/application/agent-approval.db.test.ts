@@ -151,6 +151,44 @@ describe("what the insurer's table refers is looked at once, with everything els
     expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
   })
 
+  test.each([
+    [
+      'marijuana',
+      'Referred',
+      { marijuanaUse: { frequency: 'often', timesPerWeek: '10' } },
+      { marijuanaUse: { frequency: 'often', timesPerWeek: '5' } },
+    ],
+    ['alcohol', 'Declined', { alcoholUse: { amount: '30' } }, { alcoholUse: { amount: '25' } }],
+  ] as const)('a no is remembered where the same answer is made better: %s', async (_title, first, worse, better) => {
+    const { visitor } = await applicant(test_)
+    const applicationId = await reviewedApplication(visitor, answers(worse))
+    expect(await decide(visitor, applicationId)).toMatchObject({ decision: first })
+    const decided = await changed(visitor, applicationId, { lifestyle: answers(better).lifestyle })
+    expect(decided).toMatchObject({ decision: 'Referred' })
+    expect(codesOf(decided)).toContain('earlierDecision')
+  })
+
+  test('an account that only the identity number leads to is looked at before the payment, beside one that the agent saw', async () => {
+    const holder = await insured(test_, 800_000)
+    const other = await insured(test_, 800_000)
+    const { visitor } = await applicant(test_)
+    const more = { ...answers({ extremeSports: {} }), ...named('Ada', holder.lastName), ...cover(300_000) }
+    const applicationId = await reviewedApplication(visitor, more)
+    const { reference } = (await decide(visitor, applicationId))['followUp']
+    const premium = await approveAsAgent(visitor, applicationId, reference, proofOf(other.visitor))
+    expect(await pay(visitor, applicationId, premium)).toMatchObject({ haserror: true, code: 'person-looks' })
+  })
+
+  test('the agent reads the name of now, which may have been corrected since', async () => {
+    const { visitor } = await applicant(test_)
+    const applicationId = await reviewedApplication(visitor, answers({ extremeSports: {} }))
+    const { reference } = (await decide(visitor, applicationId))['followUp']
+    await save(visitor, applicationId, named('Carla', 'Fielding'))
+    const { visitor: agent } = await signIn(test_, newEmail('agent'), 'agent')
+    const { about } = (await agent.call(getCase, { reference })).body['case']
+    expect(about.facts).toContainEqual({ label: 'Name, as last given', value: 'Carla Fielding' })
+  })
+
   test('a referral that is changed says that something was made better, and only then', async () => {
     const { visitor } = await applicant(test_)
     const applicationId = await reviewedApplication(visitor, answers({ extremeSports: {}, riskyOccupation: {} }))

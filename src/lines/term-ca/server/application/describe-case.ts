@@ -26,6 +26,8 @@ const factsOf = (application: StoredApplication, elsewhere: number, locale: Loca
   const household = needs?.inputs['grossHouseholdAnnualIncome']
   const reasons = (decision?.reasons ?? []).map(({ code }) => reasonWords(locale, code, (lifestyle[code] ?? medical[code])?.text))
   return [
+    // A name can be corrected after the referral, and a decision is about the life of now.
+    [text('name'), [person.firstName, person.lastName].filter(Boolean).join(' ')],
     ...(eligibility.dateOfBirth ? [[text('born'), longDate(eligibility.dateOfBirth, locale)] as [string, string]] : []),
     [text('province'), eligibility.province ?? ''],
     [text('email'), person.email ?? ''],

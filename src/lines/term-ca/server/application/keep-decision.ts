@@ -70,7 +70,8 @@ const withPersonLooks = async (
   if (life) await lockLife(ctx, tx, life)
   const faceCents = decision.offer?.faceCents ?? application.quote?.faceCents
   if (decision.outcome === 'declined' || faceCents === undefined) return { decision, looks: null }
-  const looks = await whyPersonLooks(ctx, tx, application, { faceCents, byTable: decision.reasons })
+  const byTable = decision.outcome === 'referred' ? decision.reasons : []
+  const looks = await whyPersonLooks(ctx, tx, application, { faceCents, byTable })
   return looks ? { decision: asReferred(decision, application, looks), looks } : { decision, looks }
 }
 
@@ -88,10 +89,49 @@ export const keepForLife = async (
   if (reference) await keepRefusal(ctx, tx, application, life, { reference, reasons, decidedAt: at })
 }
 
-/**
- * Keeps the decision with its mail, the lead, what is remembered of the life and, where a person has to look, the place in the agents'
- * queue: all of it or nothing.
- */
+interface NewDecision {
+  decision: StoredDecision
+  looks: PersonLooks | null
+  renewed: Partial<Sections>
+  sets: QuestionSets
+}
+
+/** Writes the decision with its mail, the lead, what is remembered of the life and, where a person has to look, the place in the agents' queue. */
+const writeDecision = async (
+  ctx: ServerContext,
+  tx: Tx,
+  application: StoredApplication,
+  { decision, looks, renewed, sets }: NewDecision,
+): Promise<StoredDecision> => {
+  const { id, owner, person, locale } = application
+  const followUpReference =
+    decision.outcome === 'approved'
+      ? null
+      : await queueCallback(ctx, tx, {
+          owner,
+          applicationId: id,
+          reason: decision.outcome,
+          contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
+          details: looks ? { elsewhere: looks.elsewhere } : {},
+        })
+  const stored = { ...decision, followUpReference }
+  const revision = await store.write(ctx, tx, application, { ...renewed, decision: stored }, ctx.clock.now())
+  if (revision === null) throw new Overtaken()
+  if (!application.decision && application.earlierDecisions.length === 0) await keepWebLead(ctx, tx, leadOf(application))
+  const status = decision.outcome
+  const after: StoredApplication = { ...application, ...renewed, decision: stored, status }
+  const step = applications.listedStep(after, { sets, today: insurer.todayOf(ctx) })
+  await moveApplication(ctx, owner, id, { status, step }, tx)
+  await keepForLife(ctx, tx, application, stored)
+  await addToOutbox(ctx, tx, {
+    kind: 'term-ca.decision-mail',
+    messageId: `term-ca-decision.${id}.${revision}`,
+    body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
+  })
+  return stored
+}
+
+/** Keeps what the insurer decided, as a person has to see it: all of it or nothing. */
 export function keepDecision(
   ctx: ServerContext,
   application: StoredApplication,
@@ -100,33 +140,8 @@ export function keepDecision(
   sets: QuestionSets,
 ): Promise<StoredDecision> {
   return ctx.db.transaction(async (tx) => {
-    const { id, owner, person, locale } = application
     const { decision, looks } = await withPersonLooks(ctx, tx, application, decided)
-    const followUpReference =
-      decision.outcome === 'approved'
-        ? null
-        : await queueCallback(ctx, tx, {
-            owner,
-            applicationId: id,
-            reason: decision.outcome,
-            contact: { name: `${person.firstName} ${person.lastName}`, phone: person.phone ?? '', when: 'any' },
-            details: looks ? { elsewhere: looks.elsewhere } : {},
-          })
-    const stored = { ...decision, followUpReference }
-    const revision = await store.write(ctx, tx, application, { ...renewed, decision: stored }, ctx.clock.now())
-    if (revision === null) throw new Overtaken()
-    if (!application.decision && application.earlierDecisions.length === 0) await keepWebLead(ctx, tx, leadOf(application))
-    const status = decision.outcome
-    const after: StoredApplication = { ...application, ...renewed, decision: stored, status }
-    const step = applications.listedStep(after, { sets, today: insurer.todayOf(ctx) })
-    await moveApplication(ctx, owner, id, { status, step }, tx)
-    await keepForLife(ctx, tx, application, stored)
-    await addToOutbox(ctx, tx, {
-      kind: 'term-ca.decision-mail',
-      messageId: `term-ca-decision.${id}.${revision}`,
-      body: { owner, applicationId: id, outcome: decision.outcome, locale, reference: followUpReference },
-    })
-    return stored
+    return writeDecision(ctx, tx, application, { decision, looks, renewed, sets })
   })
 }
 
@@ -143,6 +158,10 @@ export async function referBeforePayment(
     statements: {},
     progress: { ...progress, offerAcceptedAt: null },
   }
-  const decidedAt = ctx.clock.now().toISOString()
-  return keepDecision(ctx, application, { ...decision, decidedAt }, renewed, sets)
+  return ctx.db.transaction(async (tx) => {
+    const decided = { ...decision, decidedAt: ctx.clock.now().toISOString() }
+    const { decision: referred, looks } = await withPersonLooks(ctx, tx, application, decided)
+    // An agent or another payment may have settled it before the lock.
+    return looks && writeDecision(ctx, tx, application, { decision: referred, looks, renewed, sets })
+  })
 }

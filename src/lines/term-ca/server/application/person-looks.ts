@@ -4,6 +4,7 @@ import type { Cents } from '../../../../shared/money.ts'
 import type { DecisionReason } from '../../carriers/port.ts'
 import { approvalDays, coverForIncome } from '../../rules/life.ts'
 import { inForceCents } from '../policy/in-force.ts'
+import { detailsOfCase } from '../../../../platform/callbacks/server/index.ts'
 import {
   coverOf,
   hashesOfLife,
@@ -16,7 +17,7 @@ import {
   type Refusal,
 } from './lives.ts'
 import { mostCombinedCents } from '../estimate/most-combined.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { StoredApplication, StoredDecision } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 /** Why a licensed agent has to look before anything is approved or paid for, and what the agent alone may see of it. */
@@ -52,26 +53,33 @@ export async function ownCover(ctx: ServerContext, owner: string, applicationId 
   return (await coverBeside(ctx, ctx.db, { id: applicationId, owner }, noHashes)).ownCents
 }
 
+/** Cover of the same life in another account, or a no to it, with its moment; null for a policy of a release that did not keep one. */
+interface Match {
+  owner: string
+  applicationId: string
+  at: Date | null
+}
+
 /** What is known of a life when an application for it is looked at. */
 interface Findings {
   hashes: LifeHashes
   /** Null where nobody has to look. */
   looks: PersonLooks | null
-  /** When the newest no of the own account and elsewhere was said, and when the newest cover elsewhere was approved; 0 where there is none. In ms. */
+  /** When the newest no of the own account was said, in ms; 0 where there is none. */
   lastOwnNo: number
-  lastOtherNo: number
-  lastOtherCover: number
+  matches: Match[]
 }
 
-/** An earlier no of the same application, all of whose reasons stand again: nothing was made better since. */
+/** A reason that makes rates dearer is no no. */
+const isNo = ({ effect }: DecisionReason): boolean => effect !== 'smoker'
+
+/** An earlier no of the same application, all of whose reasons stand again with the same effect: nothing was made better since. */
 const isRepeated = ({ applicationId, reasons }: Refusal, id: string, standing: readonly DecisionReason[]): boolean => {
-  const codes = new Set(standing.map(({ code }) => code))
-  return applicationId === id && reasons.every(({ code, effect }) => effect === 'smoker' || codes.has(code))
+  const again = new Set(standing.map(({ code, effect }) => `${code} ${effect}`))
+  return applicationId === id && reasons.filter(isNo).every(({ code, effect }) => again.has(`${code} ${effect}`))
 }
 
-const newest = (dates: readonly (Date | null)[]): number => Math.max(0, ...dates.map((date) => date?.getTime() ?? 0))
-
-/** Looks at the life beside what the insurer's table found. */
+/** Looks at the life beside what the insurer's table refers. */
 async function findingsOf(
   ctx: ServerContext,
   db: DbOrTx,
@@ -101,15 +109,18 @@ async function findingsOf(
   const remembered = ownRefusals.filter((refusal) => !isRepeated(refusal, application.id, standing))
   const reasons = [...ofTheLife, ...(remembered.length > 0 ? [refer('earlierDecision')] : []), ...ofOthers]
   // The reasons of the decision that is remembered stay with the ones it leads to.
-  const before = remembered.flatMap((refusal) => refusal.reasons).filter(({ effect }) => effect !== 'smoker')
+  const before = remembered.flatMap((refusal) => refusal.reasons).filter(isNo)
   const named = new Map([...reasons, ...before].map((reason) => [reason.code, reason]))
-  const others = [...elsewhere, ...otherRefusals].map(({ owner, applicationId }) => ({ owner, applicationId }))
+  const matches = [
+    ...elsewhere.map(({ owner, applicationId, approvedAt }) => ({ owner, applicationId, at: approvedAt })),
+    ...otherRefusals.map(({ owner, applicationId, decidedAt }) => ({ owner, applicationId, at: decidedAt })),
+  ]
+  const others = matches.map(({ owner, applicationId }) => ({ owner, applicationId }))
   return {
     hashes,
     looks: reasons.length > 0 ? { reasons: [...named.values()], elsewhere: others } : null,
-    lastOwnNo: newest(ownRefusals.map(({ decidedAt }) => decidedAt)),
-    lastOtherNo: newest(otherRefusals.map(({ decidedAt }) => decidedAt)),
-    lastOtherCover: newest(elsewhere.map(({ approvedAt }) => approvedAt)),
+    lastOwnNo: Math.max(0, ...ownRefusals.map(({ decidedAt }) => decidedAt.getTime())),
+    matches,
   }
 }
 
@@ -126,6 +137,19 @@ export async function whyPersonLooks(
   return (await findingsOf(ctx, db, application, faceCents, byTable)).looks
 }
 
+/** Whether another account has something that the case of a referral did not tell of: found since, or newer than the referral. */
+const isAnyUntold = async (
+  ctx: ServerContext,
+  db: DbOrTx,
+  { decidedAt, followUpReference }: StoredDecision,
+  matches: readonly Match[],
+): Promise<boolean> => {
+  const details = followUpReference ? await detailsOfCase(ctx, db, followUpReference) : null
+  const listed = new Set(((details?.['elsewhere'] ?? []) as PersonLooks['elsewhere']).map(({ applicationId }) => applicationId))
+  const referredAt = Date.parse(decidedAt)
+  return matches.some(({ applicationId, at }) => !listed.has(applicationId) || (at !== null && at.getTime() > referredAt))
+}
+
 /**
  * The same when an approval is paid for. An agent who approved has looked at all the reasons of the referral, for the life that it was about;
  * a reason that came up since is looked at, and so is a newer no or newer cover (readings, "A no is remembered").
@@ -137,18 +161,16 @@ export async function whyPersonLooksAtPayment(
 ): Promise<PersonLooks | null> {
   const { id, decision, earlierDecisions } = application
   if (!decision?.offer) return null
-  const findings = await findingsOf(ctx, db, application, decision.offer.faceCents, decision.reasons)
-  const { hashes, looks, lastOwnNo, lastOtherNo, lastOtherCover } = findings
+  const { hashes, looks, lastOwnNo, matches } = await findingsOf(ctx, db, application, decision.offer.faceCents, [])
   if (!looks || !decision.byPerson || !(await isLifeOfDecision(db, id, hashes))) return looks
   const approvedAt = Date.parse(decision.decidedAt)
   const referral = earlierDecisions.at(-1)
-  const referredAt = Date.parse(referral?.decidedAt ?? decision.decidedAt)
   const seen = new Set(referral?.reasons.map(({ code }) => code))
+  const hasUntold = !referral || (await isAnyUntold(ctx, db, referral, matches))
   const isNew = ({ code }: DecisionReason): boolean => {
     if (code === 'earlierDecision') return lastOwnNo > approvedAt
-    // The case told of the cover that there was at the referral; an approval ends every no before it.
-    if (code === 'personReview' && (lastOtherNo > approvedAt || lastOtherCover > referredAt)) return true
-    return (code === 'anotherLife' || code === 'coverForIncome' || code === 'personReview') && !seen.has(code)
+    if (code === 'personReview') return hasUntold || !seen.has(code)
+    return (code === 'anotherLife' || code === 'coverForIncome') && !seen.has(code)
   }
   return looks.reasons.some(isNew) ? looks : null
 }

@@ -49,7 +49,7 @@ export const action = formAction(
     await dropPageDraft(args, 'beneficiary', values)
     return goOn(saved.saved.next, saved.saved.applicationId, saved.saved.note)
   },
-  { intents: ['save', 'add', /^remove\./, ''] },
+  { intents: ['save', 'add', /^remove\.\d+$/, ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

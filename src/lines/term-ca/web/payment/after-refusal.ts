@@ -1,6 +1,6 @@
 /** What the pages say of a payment that was refused: what became of the money, and what to do. */
 
-/** Refusals of a payment that end it before any money moves: a card or an account that was declined is never charged. */
+/** The refusals that end a payment before any money moves; those of a declined card or account have words of their own. */
 const beforeCharge = ['card', 'bank', 'not-taken', 'price-changed', 'not-yet', 'too-much-cover']
 
 /** What is said of a first payment that was declined; null of every other refusal. */

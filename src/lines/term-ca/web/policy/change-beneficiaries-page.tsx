@@ -57,7 +57,7 @@ export const action = formAction(
       () => `${policyPath(policyNum)}&done=beneficiaries`,
     )
   },
-  { intents: ['add', /^remove\./, ''] },
+  { intents: ['add', /^remove\.\d+$/, ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

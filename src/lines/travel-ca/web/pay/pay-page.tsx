@@ -133,6 +133,7 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
       currency="CAD"
       suffix={t('pay.suffix', { count: quote.days })}
       form={form}
+      refusal={answered?.refused?.code}
       definition={definition}
       labels={travellerLabels(ages.length, traveller)}
       receipt={<PriceReceipt quotekey={quote.quotekey} name={title} />}

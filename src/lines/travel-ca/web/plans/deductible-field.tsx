@@ -1,3 +1,4 @@
+// On the plans page: the deductible that holds for every plan.
 import { useTranslation } from 'react-i18next'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'

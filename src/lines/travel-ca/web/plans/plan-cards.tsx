@@ -1,3 +1,4 @@
+// On the plans page: the cards of the plans that are sold.
 import { useTranslation } from 'react-i18next'
 import { usePricesBefore } from '../../../../platform/quotes/web/index.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'

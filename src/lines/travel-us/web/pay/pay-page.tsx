@@ -194,6 +194,7 @@ function Pay({
       currency="USD"
       suffix={t('plan.for-days', { count: quote.days })}
       form={form}
+      refusal={answered?.refused?.code}
       definition={definition}
       labels={travellerLabels(trip.numinsured, traveller)}
       charge={<ChargeLine cents={priceCents} currency="USD" insurer={insurer.name} />}

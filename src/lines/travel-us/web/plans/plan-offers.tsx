@@ -1,3 +1,4 @@
+// On the plans page: the three plans as cards.
 import { useTranslation } from 'react-i18next'
 import { usePricesBefore } from '../../../../platform/quotes/web/index.ts'
 import { useLocale } from '../../../../web/root-data.ts'

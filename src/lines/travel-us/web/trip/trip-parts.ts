@@ -112,7 +112,7 @@ export function stepAge(typed: string, by: 1 | -1): string {
 }
 
 /** The intents of the form's small buttons. */
-export const smallButton = /^(add-age|remove-age|less-age|more-age|pick|cost)(?:-(\w+))?$/
+export const smallButton = /^(add-age|(?:remove|less|more)-age(?=-\d+$)|pick|cost)(?:-(\w+))?$/
 
 /** What a small button of the form does to its boxes, for a browser without scripts. Null: it is no such button. */
 export function pressSmallButton(intent: string, boxes: TripBoxes): TripBoxes | null {

@@ -45,8 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     country: asCountry(searchParams.get('country')) ?? 'CA',
     preferredLang: searchParams.get('preferredLang') ?? 'en',
     beginsItself,
-    // Whom the address names is tried at once, and fails in the specified words (P-027); there is nothing else to begin for anybody else.
-    isPartner: (!me.haserror && me.role === 'partner') || (beginsItself && loginAs !== ''),
+    // A customer named in the address is tried at once, so that a failure has the specified words (P-027).
+    showsForm: (!me.haserror && ['partner', 'acting'].includes(me.role)) || (beginsItself && loginAs !== ''),
   }
 }
 
@@ -78,7 +78,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 /** A partner's entry to act for a customer (platform §2 "Partner session entry"): begun by a form of this page, never by its address. */
 export default function InitiatePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('partners-acting')
-  const { loginAs, country, preferredLang, beginsItself, isPartner } = loaderData
+  const { loginAs, country, preferredLang, beginsItself, showsForm } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const hasFailed = actionData !== undefined
   useEffect(() => {
@@ -97,7 +97,7 @@ export default function InitiatePage({ loaderData, actionData }: PageProps<typeo
           <Notice kind="danger" announce>
             {t('initiate.failed')}
           </Notice>
-        ) : isPartner ? (
+        ) : showsForm ? (
           <form method="post" action="/initiate-session" ref={form} className={styles.form}>
             <p className={styles.lede}>{t('initiate.lede')}</p>
             <input type="hidden" name="login-as" value={loginAs} />

@@ -101,11 +101,13 @@ function Approved({ view, offer, isNew }: { view: View; offer: NonNullable<Decis
       heading={t('decision.heading')}
       lede={<Sentence view={view} offer={offer} />}
       action={<ButtonLink to={pathOf(view.next, view.applicationId)}>{t('decision.continue')}</ButtonLink>}
+      beside={
+        <section className={styles.figures} aria-labelledby="figures-title">
+          <OfferFigures offer={offer} />
+        </section>
+      }
     >
-      <section aria-labelledby="figures-title">
-        <h2 id="figures-title">{t('decision.figures')}</h2>
-        <OfferFigures offer={offer} />
-      </section>
+      <h2 id="figures-title">{t('decision.figures')}</h2>
     </Screen>
   )
 }
@@ -130,6 +132,11 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
             {t('decision.ask')}
           </a>
         )
+      }
+      beside={
+        <div id="call" className={`${styles.call} no-print`}>
+          <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} reference={callReference} />
+        </div>
       }
     >
       {note ? (
@@ -157,9 +164,6 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
           {t('decision.applications')}
         </Link>
       </p>
-      <div id="call" className={`${styles.call} no-print`}>
-        <CallBack isOpen reason={kind} applicationId={view.applicationId} user={view.user} reference={callReference} />
-      </div>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 
 /** When a wait is shown, and when it is called slow, in milliseconds. */
 export const shownAfterMs = 200
@@ -16,21 +16,4 @@ export function useLate(isOn: boolean, afterMs: number): boolean {
     }
   }, [isOn, afterMs])
   return isOn && isLate
-}
-
-export interface SlowStatusProps {
-  /** Something is on its way. */
-  busy: boolean
-  className: string | undefined
-  children: ReactNode
-}
-
-/** Says that what is on its way is slow to come, once it is. */
-export function SlowStatus({ busy, className, children }: SlowStatusProps) {
-  const isSlow = useLate(busy, slowAfterMs)
-  return (
-    <p role="status" className={className}>
-      {isSlow ? children : null}
-    </p>
-  )
 }
