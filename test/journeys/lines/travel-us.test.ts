@@ -165,6 +165,7 @@ describe('US travel, from the home page to the policy in hand', () => {
     expect(await june.page.locator('[role=alert]').textContent()).toContain(
       'Error making credit card payment. Please check payment details and try again.',
     )
+    await june.page.getByText('The card was declined, and nothing was charged.').waitFor()
     expect(await june.page.inputValue('[name="first.0"]')).toBe('June')
     await june.page.fill('[name=ccorcheckno]', '5555 5555 5555 4444')
     await june.pay()

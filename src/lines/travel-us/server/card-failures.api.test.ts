@@ -21,8 +21,7 @@ test('declined and refused cards count, whatever browser tries them; mistyped on
   for (let browser = 0; browser < 5; browser += 1) {
     const buy = await orderOf(test_.visitor())
     expect((await buy({ ccorcheckno: '4111111111111112' })).body).toMatchObject({ code: 'card' })
-    for (const card of cards)
-      expect((await buy(card)).body).toMatchObject({ code: card.ccorcheckno === declinedCard ? 'card-declined' : 'card' })
+    for (const card of cards) expect((await buy(card)).body).toMatchObject({ haserror: true, code: 'card' })
   }
   const late = await (await orderOf(test_.visitor()))({ ccorcheckno: goodCard })
   expect(late.status).toBe(429)

@@ -87,7 +87,7 @@ describe('buying a US trip', () => {
     const declined = await visitor.call(purchaseUSATravelQuote, usPurchase({ ...order, ccorcheckno: declinedCard }))
     expect(declined.body).toMatchObject({
       haserror: true,
-      code: 'card-declined',
+      code: 'card',
       message: 'Error making credit card payment. Please check payment details and try again.',
     })
     const bought = await visitor.call(purchaseUSATravelQuote, usPurchase(order))

@@ -93,7 +93,7 @@ export function PayFrame({
             <FormSummary form={form} labels={labels} />
             {form.errors['form'] && !form.problem ? (
               <p className={styles.instead}>
-                {refusal === 'card-declined' ? <span className={styles.declined}>{t('pay.declined')}</span> : null}
+                {refusal === 'card' ? <span className={styles.declined}>{t('pay.declined')}</span> : null}
                 {changePlan}{' '}
                 <ButtonLink kind="text" to="/contactus">
                   {t('agent')}

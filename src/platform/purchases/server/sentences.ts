@@ -27,8 +27,7 @@ export type QuotePurchaseCode =
 export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind'>, locale: Locale, end: NotBought): Refused {
   if (end.state === 'declined') {
     if (end.why !== 'declined' && end.why !== 'method-refused') return refuse('payment-down', sentence(locale, 'payment-down'))
-    // The sentence is the specified one of a card payment error (travel §8); the code says that the charge itself was declined.
-    return refuse(end.why === 'declined' ? 'card-declined' : 'card', sentence(locale, 'card'))
+    return refuse('card', sentence(locale, 'card'))
   }
   const why = sentence(locale, 'bind')
   // Its words run from left to right, also before an Arabic sentence.
