@@ -42,8 +42,8 @@ const asReferred = (
   { byPerson: _approvedBy, ...decision }: StoredDecision,
   { eligibility }: StoredApplication,
   { reasons }: PersonLooks,
+  byTable: StoredDecision['reasons'],
 ): StoredDecision => {
-  const byTable = decision.outcome === 'referred' ? decision.reasons : []
   const listed = new Set(byTable.map(({ code }) => code))
   return {
     ...decision,
@@ -72,7 +72,7 @@ const withPersonLooks = async (
   if (decision.outcome === 'declined' || faceCents === undefined) return { decision, looks: null }
   const byTable = decision.outcome === 'referred' ? decision.reasons : []
   const looks = await whyPersonLooks(ctx, tx, application, { faceCents, byTable })
-  return looks ? { decision: asReferred(decision, application, looks), looks } : { decision, looks }
+  return looks ? { decision: asReferred(decision, application, looks, byTable), looks } : { decision, looks }
 }
 
 /** What is remembered of the life: cover that was approved, or the no with its case. */

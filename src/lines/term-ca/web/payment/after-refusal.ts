@@ -3,17 +3,20 @@
 /** The refusals that end a payment before any money moves; those of a declined card or account have words of their own. */
 const beforeCharge = ['card', 'bank', 'not-taken', 'price-changed', 'not-yet', 'too-much-cover']
 
-/** What is said of a first payment that was declined; null of every other refusal. */
-export function declinedText(code: string | null): 'pay.card-declined' | 'pay.bank-declined' | null {
-  return code === 'card-declined' || code === 'bank-declined' ? `pay.${code}` : null
+const declined = {
+  'payment-down': 'pay.away',
+  'card-declined': 'pay.card-declined',
+  'bank-declined': 'pay.bank-declined',
+} as const
+
+export type DeclinedText = (typeof declined)[keyof typeof declined]
+
+/** What is said of a first payment that was declined, or for which nobody could be asked; undefined of every other refusal. */
+export function declinedText(code: string | null): DeclinedText | undefined {
+  return (declined as Partial<Record<string, DeclinedText>>)[code ?? '']
 }
 
 /** What is said below a refusal of a payment: whether anything was taken, and what to do next. */
-export function afterRefusal(
-  code: string,
-): 'pay.away' | 'pay.card-declined' | 'pay.bank-declined' | 'pay.nothing-taken' | 'pay.not-charged' {
-  const declined = declinedText(code)
-  if (declined) return declined
-  if (code === 'payment-down') return 'pay.away'
-  return beforeCharge.includes(code) ? 'pay.nothing-taken' : 'pay.not-charged'
+export function afterRefusal(code: string): DeclinedText | 'pay.nothing-taken' | 'pay.not-charged' {
+  return declinedText(code) ?? (beforeCharge.includes(code) ? 'pay.nothing-taken' : 'pay.not-charged')
 }

@@ -1,5 +1,5 @@
 import { isStillOpen } from '../../../../../platform/purchases/web/index.ts'
-import { declinedText } from '../../payment/after-refusal.ts'
+import { declinedText, type DeclinedText } from '../../payment/after-refusal.ts'
 
 type WaitingKind = 'refund' | 'pending' | 'failed'
 
@@ -14,10 +14,6 @@ export function waitingKind(state: string): WaitingKind {
 }
 
 /** What the page says below the sentence of how it ended; of a decline and of a processor that was away it says what the payment page says. */
-export function waitingText(
-  kind: WaitingKind,
-  code: string | null,
-): 'pay.away' | 'pay.card-declined' | 'pay.bank-declined' | `waiting.${WaitingKind}-text` {
-  if (kind !== 'failed') return `waiting.${kind}-text`
-  return code === 'payment-down' ? 'pay.away' : (declinedText(code) ?? 'waiting.failed-text')
+export function waitingText(kind: WaitingKind, code: string | null): DeclinedText | `waiting.${WaitingKind}-text` {
+  return (kind === 'failed' ? declinedText(code) : undefined) ?? `waiting.${kind}-text`
 }
