@@ -114,7 +114,7 @@ describe('a form that is none is refused, and is no fault of ours', () => {
 
   test('a form of a page that asks to sign in is held by a page that nobody measures; a choice that goes back to the sign-in is made', async () => {
     const browser = { ...form, accept: 'text/html', cookie: 'cookies=all' }
-    const held = await ask('/UserAlerts', { method: 'POST', headers: browser, body: 'label=Mine' })
+    const held = await ask('/UserAlerts', { method: 'POST', headers: browser, body: 'intent=save&label=Mine' })
     expect([held.status, held.headers['x-robots-tag']]).toEqual([401, 'noindex'])
     expect(held.text).toContain('value="Mine"')
     expect(held.text).not.toContain('data-measuring')
