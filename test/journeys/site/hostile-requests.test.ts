@@ -227,11 +227,7 @@ test('no script that a browser gets names a secret of the server or the processo
 })
 
 describe('with all places taken', () => {
-  test.each([
-    ['en', 'ltr', 'Many people are here right now'],
-    ['fr', 'ltr', 'Il y a beaucoup de monde en ce moment'],
-    ['ar', 'rtl', 'يوجد الكثير من الزوار الآن'],
-  ])('a page in %s says so, comes back by itself, and health is still told', async (locale, direction, words) => {
+  test('a page says so in its language, comes back by itself, and health is still told', async () => {
     const busy = await openProduct({ MAX_IN_FLIGHT: '4' })
     try {
       await busy.fault('us-travel', { operation: 'quote', mode: 'slow', times: 200, delayMs: 5000 })
@@ -256,13 +252,21 @@ describe('with all places taken', () => {
         crowd.push(ask(), ask(), ask())
         await new Promise((resolve) => setTimeout(resolve, 120))
       }
-      const page = await fetch(busy.origin, { headers: { cookie: `locale=${locale}` } })
-      expect(page.status).toBe(503)
-      expect(page.headers.get('retry-after')).toBe('2')
-      expect(page.headers.get('cache-control')).toBe('no-store')
-      const text = await page.text()
-      expect(text).toContain(`<html lang="${locale}" dir="${direction}">`)
-      expect(text).toContain(`<h1>${words}</h1>`)
+      for (const [locale, direction, words] of [
+        ['en', 'ltr', 'Many people are here right now'],
+        ['fr', 'ltr', 'Il y a beaucoup de monde en ce moment'],
+        ['ar', 'rtl', 'يوجد الكثير من الزوار الآن'],
+      ] as const) {
+        const page = await fetch(busy.origin, { headers: { cookie: `locale=${locale}` } })
+        expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')], locale).toEqual([
+          503,
+          '2',
+          'no-store',
+        ])
+        const text = await page.text()
+        expect(text).toContain(`<html lang="${locale}" dir="${direction}">`)
+        expect(text).toContain(`<h1>${words}</h1>`)
+      }
       expect((await fetch(`${busy.origin}/healthz`)).status).toBe(200)
       const answers = await Promise.all(crowd)
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { samplePartner, type DemoPart, type DemoPerson, type DemoWorld } from '../../../server/demo/demo-world.ts'
 import { pastMoments } from '../../../server/demo/past-moments.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import { moneyWithCurrency } from '../../../shared/money.ts'
 import { addPastCustomer, addPastMethod, processorAt } from '../../../platform/payments/server/index.ts'
 import { purchaseReference } from '../../../platform/purchases/server/index.ts'
@@ -88,7 +89,7 @@ const buy = async (
   if (!bill) return
   const { random, now } = world
   const { subject: owner, email, locale } = person
-  const name = `${person.firstName} ${person.lastName}`
+  const name = fullName(person)
   const processor = processorAt(world, at)
   const card = { number: '4111111111111111', expiryMonth: 12, expiryYear: at.getUTCFullYear() + 4, cvv: '123' }
   const taken = await processor.tokenise({ ...card, holder: name, postalCode: place.postalCode.slice(0, 5), use: 'again' })

@@ -20,6 +20,7 @@ import {
 import { cardBrandName } from '../../../platform/payments/server/index.ts'
 import { addDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -167,7 +168,7 @@ const vetCard = (setting: Setting, pet: DocumentPet): DocumentSection => {
       { label: vet.born, value: bornText(pet, locale) },
       { label: vet.sex, value: text.sex[pet.gender] },
       { label: vet.neutered, value: yesNo(setting, pet.isNeutered) },
-      { label: vet.owner, value: say.list([isolate(`${firstName} ${lastName}`), isolateLtr(phoneText(phone))]) },
+      { label: vet.owner, value: say.list([isolate(fullName({ firstName, lastName })), isolateLtr(phoneText(phone))]) },
       { label: vet.deductible, value: say.money(pet.deductible * 100, 0) },
       { label: vet.pays, value: say.percent(reimbursementPercent) },
       { label: vet.cover, value: fillText(vet.from, cover) },
@@ -223,7 +224,7 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
   const { contact, postalCode } = holder
   const street = [contact.address, contact.address2, contact.city].filter(Boolean).join(', ')
   return [
-    { label: documentWords[locale].holder, value: isolate(`${contact.firstName} ${contact.lastName}`) },
+    { label: documentWords[locale].holder, value: isolate(fullName(contact)) },
     { label: documentWords[locale].address, value: isolate(`${street}, ${facts.region} ${postalCode}`) },
     { label: text.summary.from, value: fillText(documentWords[locale].effective, { date: say.date(facts.issued.startsOn) }) },
     { label: text.summary.until, value: say.date(addDays(facts.issued.endsOn, 1)) },

@@ -8,6 +8,7 @@ import {
   type Beneficiary,
   type Relationship,
 } from './application.ts'
+import { fullName } from '../../../shared/full-name.ts'
 
 /** As a form or a payload has it; the share in percent as typed. */
 export interface TypedBeneficiary {
@@ -193,7 +194,7 @@ export function warningOf(
 
 /** The name as lists show it. */
 export function beneficiaryName({ category, firstName, lastName, companyName }: Beneficiary): string {
-  return category === 'Individual' ? `${firstName} ${lastName}` : companyName
+  return category === 'Individual' ? fullName({ firstName, lastName }) : companyName
 }
 
 const isSamePerson = (a: Beneficiary, b: Beneficiary): boolean =>

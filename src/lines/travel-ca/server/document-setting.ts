@@ -1,4 +1,5 @@
 import type { DocumentFormatters } from '../../../platform/documents/server/index.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { words } from '../words/words.ts'
@@ -14,4 +15,4 @@ export interface Setting {
 }
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  isolate(`${firstName} ${lastName}`)
+  isolate(fullName({ firstName, lastName }))

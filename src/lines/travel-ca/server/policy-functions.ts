@@ -2,6 +2,7 @@ import type { Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import type { Caller } from '../../../server/http/session.ts'
 import { tripDays } from '../../../shared/dates.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import { dollars } from '../../../shared/money.ts'
 import { travelCancelling } from '../../../platform/purchases/server/index.ts'
 import type {
@@ -58,7 +59,7 @@ export const getCaTravelPolicy =
       travellers: holder.insured.map(({ firstName, lastName, dateOfBirth, sumInsuredCents, category }, at) => {
         const age = trip.ages[at] ?? 0
         return {
-          name: `${firstName} ${lastName}`,
+          name: fullName({ firstName, lastName }),
           dateOfBirth,
           age,
           sumInsured: dollars(sumInsuredCents),

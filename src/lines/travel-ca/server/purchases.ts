@@ -1,14 +1,13 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
-import type { CanadaTravelCarrier, IssuedPolicy, Person, TravelApplication } from '../carriers/port.ts'
+import { fullName } from '../../../shared/full-name.ts'
+import type { CanadaTravelCarrier, IssuedPolicy, TravelApplication } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { requestOf } from './trip-risk.ts'
 import { factsOf, holderOf, policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { sentence } from './sentences.ts'
-
-const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
 export type CanadaTravelPurchases = ReturnType<typeof canadaTravelPurchases>
 

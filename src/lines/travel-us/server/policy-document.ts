@@ -18,6 +18,7 @@ import {
 } from '../../../platform/documents/server/index.ts'
 import { addDays, tripDays, type IsoDate } from '../../../shared/dates.ts'
 import { fillText } from '../../../shared/fill-text.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { usStateName } from '../../../shared/us-states.ts'
@@ -201,7 +202,7 @@ const summaryOf = ({ policy, locale, text, say }: Setting): Figure[] => {
     { label: text.days, value: say.count(text.daysValue, tripDays(trip.departureDate, trip.returnDate)) },
     { label: text.tripCost, value: fillText(text.tripCostValue, { amount: say.money(trip.tripCostCents) }) },
     { label: text.assistance, value: isolateLtr(issued.assistance.fromUsa) },
-    { label: common.holder, value: isolate(first ? `${first.firstName} ${first.lastName}` : '') },
+    { label: common.holder, value: isolate(first ? fullName(first) : '') },
     { label: common.address, value: isolate(`${contact.address}, ${contact.city}, ${contact.state} ${contact.zip}`) },
     { label: common.reviewUntil, value: say.date(issued.reviewUntil) },
   ]
@@ -253,10 +254,7 @@ export function policyDocument(policy: TravelPolicy, issuer: DocumentIssuer): Po
           caption: text.travellers.caption,
           columns: text.travellers.columns,
           align: ['start', 'end'],
-          rows: holder.travellers.map(({ firstName, lastName, age }) => [
-            isolate(`${firstName} ${lastName}`),
-            isolateLtr(String(age)),
-          ]),
+          rows: holder.travellers.map((each) => [isolate(fullName(each)), isolateLtr(String(each.age))]),
         },
       },
       {

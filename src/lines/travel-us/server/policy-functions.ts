@@ -13,6 +13,7 @@ import { policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import { policies } from './policies.ts'
 import type { TravelPurchases } from './purchases.ts'
 import { sentence } from './sentences.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import { isSameAddress } from '../../../shared/same-address.ts'
 
 /** From this age on the first traveler is taken for the one who bought. */
@@ -35,7 +36,7 @@ export const getUSATravelPolicy =
     return {
       ...(purchaser ? { purchaser } : {}),
       policyInfo: policyInfoOf(policy),
-      travellers: policy.holder.travellers.map(({ firstName, lastName, age }) => ({ name: `${firstName} ${lastName}`, age })),
+      travellers: policy.holder.travellers.map((each) => ({ name: fullName(each), age: each.age })),
     }
   }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../../../shared/full-name.ts'
 import { isolate } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
 import { Eider } from '../../../web/brand.tsx'
@@ -38,7 +39,7 @@ export function OpenApplication({ part }: { part: AccountHome['application'] }) 
   const total = stepCount ?? applicationStep
   const step = Math.min(applicationStep, total)
   const isDecided = status === 'declined' || status === 'referred'
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = fullName(user)
   return (
     <section className={styles.card} aria-labelledby="application-title">
       <p className={styles.over}>{t('application.over')}</p>

@@ -12,6 +12,7 @@ import { ListingRow } from '../../../web/ui/lists.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getApplications, removeApplication } from '../contract.ts'
 import styles from './list.module.css'
+import { fullName } from '../../../shared/full-name.ts'
 
 export const handle: PageHandle = { namespaces: ['applications', 'profile'] }
 
@@ -62,7 +63,7 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
       ) : (
         <ul className={styles.list}>
           {loaderData.applications.map(({ id, block, title, path, status, user, createdAt, removable }) => {
-            const name = `${user.firstName} ${user.lastName}`.trim()
+            const name = fullName(user)
             return (
               <li key={id}>
                 <ListingRow

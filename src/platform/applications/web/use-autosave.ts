@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
 import { leftForm } from '../../../shared/left-form.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import type { SavedState } from '../../../web/ui/notices/feedback.tsx'
 import { setEdit } from './draft-edit.ts'
 
@@ -96,7 +97,7 @@ export function useAutosave(action: string): Autosave {
     unsaved.current = false
   }, [action, giveUpSave])
   // The form itself is on its way: it is saved by what it asks for, and if it comes back, as it stands then.
-  const isSent = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isSent = useIsSending()
   const isLeft = navigation.state === 'loading' && !navigation.formMethod
   useEffect(() => {
     if (isSent) {

@@ -1,6 +1,7 @@
 /** Charges, refunds and cards of a demonstration's past. */
 import { randomUUID } from 'node:crypto'
 import type { DemoPerson, DemoWorld } from '../../../server/demo/demo-world.ts'
+import { fullName } from '../../../shared/full-name.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { PaymentProvider } from '../providers/port.ts'
 import { chargeKey, numbered, refundKey, type ToTake } from './charging.ts'
@@ -99,7 +100,7 @@ export async function pastCard(
     expiryMonth: 12,
     expiryYear: at.getUTCFullYear() + 2,
     cvv: '123',
-    holder: `${firstName} ${lastName}`,
+    holder: fullName({ firstName, lastName }),
     postalCode,
     use: 'once',
   })

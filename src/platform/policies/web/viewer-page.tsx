@@ -1,7 +1,8 @@
 /** The page that shows a policy's document. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -71,7 +72,7 @@ const useDrawing = (url: string) => {
 
 export default function ViewerPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('policies')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const { title, provider, number, path, pagePath } = loaderData
   const file = `/userpolicies/file?policy=${encodeURIComponent(number)}`
   const { pages, drawing } = useDrawing(file)
@@ -98,7 +99,7 @@ export default function ViewerPage({ loaderData, actionData }: PageProps<typeof 
               </Button>
             ) : null}
             <Form method="post">
-              <Button kind="text" busy={navigation.state !== 'idle'}>
+              <Button kind="text" busy={isSending}>
                 {t('document.mail')}
               </Button>
             </Form>

@@ -1,7 +1,7 @@
 /** The page on which somebody changes their own profile, masked numbers included. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { Form, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Country } from '../../../shared/country.ts'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
@@ -9,6 +9,7 @@ import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { phoneMask } from '../../../web/form/masks/mask.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
@@ -64,7 +65,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function EditPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const form = useForm(editForm, actionData, { namespace: 'profile', stored: loaderData.boxes, failed: failedTexts })
   const { values: boxes, errors, field } = form
   const { shown } = loaderData
@@ -184,7 +185,7 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
             </FieldStack>
           </section>
           <div className={styles.actions}>
-            <Button busy={navigation.state !== 'idle'} wideOnPhone>
+            <Button busy={isSending} wideOnPhone>
               {t('edit.save')}
             </Button>
             <ButtonLink to="/profile" kind="text" reloadDocument>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, redirect, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, redirect, type LoaderFunctionArgs } from 'react-router'
 import { latinDigits } from '../../../shared/fields/number-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
 import { phoneText } from '../../../shared/phone-text.ts'
@@ -10,6 +10,7 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useSentIntent } from '../../../web/form/use-sent-intent.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -77,8 +78,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 /** Confirms the mobile number of the profile with a code by text message. */
 export default function MobilePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
-  const navigation = useNavigation()
-  const pressed = navigation.state === 'idle' ? '' : String(navigation.formData?.get('intent') ?? '')
+  const pressed = useSentIntent()
   const mobile = isolateLtr(phoneText(loaderData.mobile))
   const answer = useStep<Answer>(actionData)
   const isCode = answer?.step === 'code' && loaderData.mobile !== '' && !loaderData.isConfirmed

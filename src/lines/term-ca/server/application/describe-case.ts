@@ -1,6 +1,7 @@
 import type { CaseDecided } from '../../../../server/case-about.ts'
 import type { CaseLine } from '../../../../server/server-context.ts'
 import { Failure } from '../../../../shared/failure.ts'
+import { fullName } from '../../../../shared/full-name.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -27,7 +28,7 @@ const factsOf = (application: StoredApplication, elsewhere: number, locale: Loca
   const reasons = (decision?.reasons ?? []).map(({ code }) => reasonWords(locale, code, (lifestyle[code] ?? medical[code])?.text))
   return [
     // A name can be corrected after the referral, and a decision is about the life of now.
-    [text('name'), [person.firstName, person.lastName].filter(Boolean).join(' ')],
+    [text('name'), fullName(person)],
     ...(eligibility.dateOfBirth ? [[text('born'), longDate(eligibility.dateOfBirth, locale)] as [string, string]] : []),
     [text('province'), eligibility.province ?? ''],
     [text('email'), person.email ?? ''],

@@ -16,6 +16,7 @@ import type { TermPurchases } from '../payment/purchases.ts'
 import { addApplication, applyInPast, type PastApplicant } from './past-application.ts'
 import { readSurveySets, type SurveySets } from './past-answers.ts'
 import { priceInPast, wishOf } from './past-decision.ts'
+import { fullName } from '../../../../shared/full-name.ts'
 
 const counts = { estimates: 300, bought: 130, open: 25 }
 const cancelledShare = 0.08
@@ -53,11 +54,11 @@ const pay = async (
   { person, at, cancelledAt }: { person: DemoPerson; at: Date; cancelledAt: Date | null },
 ): Promise<void> => {
   const { random } = world
-  const { subject: owner, firstName, lastName, email, locale } = person
+  const { subject: owner, email, locale } = person
   const cycle = application.quote.frequency
   const { premiumCents, feeCents, totalCents: amountCents } = amountsOf(application, cycle)
   const processor = processorAt(world, at)
-  const name = `${firstName} ${lastName}`
+  const name = fullName(person)
   const kind = random.is(0.65) ? 'creditcard' : 'ach'
   const taken =
     kind === 'creditcard'
@@ -177,7 +178,7 @@ const addCallbacks = (world: DemoWorld, people: readonly DemoPerson[]): void => 
       owner,
       about: null,
       reason,
-      contact: { name: `${firstName} ${lastName}`, phone, when },
+      contact: { name: fullName({ firstName, lastName }), phone, when },
       at,
       taken: null,
       settled: null,

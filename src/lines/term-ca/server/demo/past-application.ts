@@ -9,6 +9,7 @@ import type { StoredApplication } from '../application/stored-application.ts'
 import type { InsurerAt } from '../insurer.ts'
 import { agreedAt, answeredAt, begunApplication, beneficiariesOf, type SurveySets, type Says } from './past-answers.ts'
 import { decideInPast, quoteOf } from './past-decision.ts'
+import { fullName } from '../../../../shared/full-name.ts'
 
 const minute = 60_000
 
@@ -109,7 +110,7 @@ export function addApplication(
       owner,
       about: made.id,
       reason: decision.outcome,
-      contact: { name: `${firstName} ${lastName}`, phone, when: 'any' },
+      contact: { name: fullName(person), phone, when: 'any' },
       at: made.savedAt,
       taken,
       settled,

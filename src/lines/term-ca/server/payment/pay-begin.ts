@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
+import { fullName } from '../../../../shared/full-name.ts'
 import type { Refused } from '../../../../shared/function.ts'
 import { centsFromDollars, type Cents } from '../../../../shared/money.ts'
 import { openCustomer, type PaymentProvider } from '../../../../platform/payments/server/index.ts'
@@ -83,9 +84,8 @@ const takeMethod = async (
   { application, amountCents }: ReadApplication,
   { subject, locale }: CallContext,
 ): Promise<{ order: PaymentOrder; cardToken: null } | Refused> => {
-  const { firstName, lastName } = application.person
   const email = await addressOf(ctx, subject)
-  const customer = { owner: subject, line: 'term-ca', reference: application.id, name: `${firstName} ${lastName}`, email }
+  const customer = { owner: subject, line: 'term-ca', reference: application.id, name: fullName(application.person), email }
   const { id: customerId } = await openCustomer(ctx, processor, customer)
   const method = await methodOf(customerId, amountCents)
   if ('haserror' in method) return method

@@ -1,6 +1,7 @@
 import type { CallContext, Handler } from '../../../../server/functions.ts'
 import type { ServerContext } from '../../../../server/server-context.ts'
 import { awaitOnce, doOnce } from '../../../../server/durable/once-only.ts'
+import { fullName } from '../../../../shared/full-name.ts'
 import { type ParsedPayloadOf, type Refused } from '../../../../shared/function.ts'
 import {
   askProcessor,
@@ -30,8 +31,7 @@ export const createCATermCustomer =
   async ({ applicationId }, { subject, locale }) => {
     const { application } = await findReady(ctx, subject, applicationId)
     if (typeof application === 'string') return noPayment(locale, 'not-yet', { applicationId: application })
-    const { firstName, lastName } = application.person
-    const name = `${firstName} ${lastName}`
+    const name = fullName(application.person)
     const email = await addressOf(ctx, subject)
     const wanted = { owner: subject, line: 'term-ca', reference: applicationId, name, email }
     const opened = await askProcessor(() => openCustomer(ctx, processor, wanted), whenUnanswered(locale, 'payment'))

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -47,7 +48,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function CalculatorPage({ actionData }: PageProps<never, typeof action>) {
   const { t } = useTranslation('term-ca')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const answer = actionData as Answer | undefined
   const form = useForm(needsForm, answer, { namespace: 'term-ca' })
   const { typed, follow } = useTypedNeeds(form.values)
@@ -82,7 +83,7 @@ export default function CalculatorPage({ actionData }: PageProps<never, typeof a
           <FormSummary form={form} />
           <NeedsFields form={form} />
           <p className={styles.actions}>
-            <Button kind={result ? 'quiet' : 'primary'} busy={navigation.state !== 'idle'} wideOnPhone>
+            <Button kind={result ? 'quiet' : 'primary'} busy={isSending} wideOnPhone>
               {t(result ? 'term-ca-needs:needs.again' : 'term-ca-needs:needs.submit')}
             </Button>
           </p>

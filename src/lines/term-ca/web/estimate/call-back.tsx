@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { fullName } from '../../../../shared/full-name.ts'
 import { phoneText } from '../../../../shared/phone-text.ts'
 import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
@@ -51,7 +52,7 @@ export function CallBack({
   const answer = fetcher.data ?? fallback
   const reference = answer?.reference ?? earlier
   const known = {
-    'call.name': [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    'call.name': user ? fullName(user) : '',
     'call.phone': phoneText(user?.phoneNumber ?? ''),
   }
   const form = useForm(callForm, answer, {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { SiteFrame } from '../../../../platform/site/web/index.ts'
 import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useSentIntent } from '../../../../web/form/use-sent-intent.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { Notice, OfflineBar } from '../../../../web/ui/notices/feedback.tsx'
 import { ProblemDialog } from '../../../../web/ui/notices/problem-dialogs.tsx'
@@ -26,7 +27,7 @@ import { useWishInAddress } from './wish-address.ts'
 /** The estimate: sliders, the price following the thumb, and what it is not (T-024). */
 export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer: SurveyAnswer | undefined }) {
   const { t } = useTranslation('term-ca')
-  const navigation = useNavigation()
+  const sent = useSentIntent()
   const { grid, quotekey, frequency } = shown
   const estimate = useEstimate(grid, shown.wish)
   useWishInAddress(estimate)
@@ -45,7 +46,7 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
               grid={grid}
               estimate={estimate}
               actions={
-                <Button form={formId} busy={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'apply'}>
+                <Button form={formId} busy={sent === 'apply'}>
                   {t('term-ca-estimate:estimate.apply')}
                 </Button>
               }

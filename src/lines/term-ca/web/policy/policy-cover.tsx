@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
+import { fullName } from '../../../../shared/full-name.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
@@ -17,7 +18,7 @@ const namesOf = ({ beneficiaries }: PolicyView, locale: string): string | null =
         beneficiaries
           .filter(({ level }) => level !== 'contingent')
           .map(({ category, firstName, lastName, companyName }) =>
-            isolate(category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')),
+            isolate(category === 'Individual' ? fullName({ firstName, lastName }) : (companyName ?? '')),
           ),
       )
 

@@ -4,6 +4,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money, type MoneyProps } from '../../../../web/ui/price.tsx'
 import { Whole } from '../../../../web/ui/whole.tsx'
+import { fullName } from '../../../../shared/full-name.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { clockTime, longDate } from '../../../../shared/long-date.ts'
 import type { PolicyView } from '../../contract.ts'
@@ -30,7 +31,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const { t: named } = useTranslation('term-ca-beneficiaries')
   const { t: tPolicy } = useTranslation('term-ca-policy')
   const nameOf = ({ category, firstName, lastName, companyName, trustee }: PolicyView['beneficiaries'][number]): string => {
-    const name = category === 'Individual' ? `${firstName} ${lastName}` : (companyName ?? '')
+    const name = category === 'Individual' ? fullName({ firstName, lastName }) : (companyName ?? '')
     return trustee ? tPolicy('of-trust', { name: isolate(name), trustee: isolate(trustee) }) : name
   }
   const locale = useLocale()
