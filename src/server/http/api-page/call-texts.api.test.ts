@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,17 +51,43 @@ const payloadOf = async ({ payload, quoteOf }: (typeof samples)[number]): Promis
 const withoutTypes = (text: string): string =>
   ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText
 
-const runText = async ({ language, text }: CallText, env: Record<string, string>): Promise<string> => {
-  const file = join(folder, { curl: 'call.sh', TypeScript: 'call.mjs', Python: 'call.py' }[language])
-  writeFileSync(file, language === 'TypeScript' ? withoutTypes(text) : text)
-  const [program, ...args] = {
-    curl: ['sh', file],
-    TypeScript: [process.execPath, file],
-    Python: ['python3', file],
-  }[language]
-  const { stdout } = await run(program!, args, { env: { ...process.env, ...env } })
-  return stdout
+/** The mark after what a text wrote. */
+const ended = '\u0001'
+
+/** Programs that run the files of their arguments one after the other, and put the mark after what each wrote. */
+const runners: Record<CallText['language'], string[]> = {
+  curl: ['sh', '-c', String.raw`set -e; for file do sh "$file"; printf '\001'; done`, 'sh'],
+  TypeScript: [
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    String.raw`for (const file of process.argv.slice(1)) { await import(file); process.stdout.write('\u0001') }`,
+  ],
+  Python: [
+    'python3',
+    '-c',
+    String.raw`import runpy, sys
+for file in sys.argv[1:]:
+    runpy.run_path(file)
+    print("\x01", end="")`,
+  ],
 }
+const ending = { curl: 'sh', TypeScript: 'mjs', Python: 'py' }
+
+/** What each text wrote, run by one process of its language. */
+const runTexts = async (language: CallText['language'], texts: readonly string[], valueOfKey: string): Promise<string[]> => {
+  const files = texts.map((text, at) => {
+    const file = join(folder, `call-${at}.${ending[language]}`)
+    writeFileSync(file, language === 'TypeScript' ? withoutTypes(text) : text)
+    return file
+  })
+  const [program, ...args] = runners[language]
+  const { stdout } = await run(program!, [...args, ...files], { env: { ...process.env, [keyVariable]: valueOfKey } })
+  return stdout.split(ended).slice(0, -1)
+}
+
+const textsIn = (language: CallText['language'], calls: Parameters<typeof callTexts>[0][]): string[] =>
+  calls.flatMap((call) => callTexts(call).filter((each) => each.language === language)).map(({ text }) => text)
 
 test('every function that a key may call has a sample, and no other has one', () => {
   const named = test_.app.router.definitions.filter(({ keyLine }) => keyLine !== undefined).map(({ name }) => name)
@@ -73,43 +100,38 @@ describe.each(samples.map((sample) => [sample.definition.name, sample] as const)
     const { status, body } = await withKey(name, await payloadOf(sample))
     expect([status, body]).toMatchObject([200, { haserror: false }])
   })
+})
 
-  test('runs as each text does', async () => {
+describe.each(['curl', 'TypeScript', 'Python'] as const)('the texts in %s', (language) => {
+  test('run for every function', async () => {
     const { origin } = test_.app.ctx.settings
-    const payload = await payloadOf(sample)
-    const texts = callTexts({ address: `${origin}/api/functions/${name}`, payload })
-    expect(texts.map(({ language }) => language)).toEqual(['curl', 'TypeScript', 'Python'])
-    for (const each of texts) {
-      if (!tools[each.language]) {
-        expect(each.text).toContain(name)
-        continue
-      }
-      const answer = JSON.parse(await runText(each, { [keyVariable]: key })) as { haserror: boolean }
-      expect(answer.haserror, each.language).toBe(false)
-    }
+    const calls: Parameters<typeof callTexts>[0][] = []
+    for (const sample of samples)
+      calls.push({ address: `${origin}/api/functions/${sample.definition.name}`, payload: await payloadOf(sample) })
+    const texts = textsIn(language, calls)
+    expect(texts.length).toBe(samples.length)
+    if (!tools[language]) return
+    const answers = (await runTexts(language, texts, key)).map((answer) => JSON.parse(answer) as { haserror: boolean })
+    expect(answers.map(({ haserror }) => haserror)).toEqual(samples.map(() => false))
+  })
+
+  test('say why a call was refused, and show no key', async () => {
+    const { origin } = test_.app.ctx.settings
+    const texts = textsIn(language, [{ address: `${origin}/api/functions/getCATermFirstPrice`, payload: { age: 40 } }])
+    expect(texts.join('')).not.toContain(key)
+    if (!tools[language]) return
+    const written = await runTexts(language, texts, key).then(String, (failed: { stderr: string }) => failed.stderr)
+    expect(written).toContain('invalid-argument')
   })
 })
 
-test('a text says why it was refused, and shows no key', async () => {
-  const { origin } = test_.app.ctx.settings
-  const texts = callTexts({ address: `${origin}/api/functions/getCATermFirstPrice`, payload: { age: 40 } })
-  for (const each of texts.filter(({ language }) => tools[language])) {
-    const said = await runText(each, { [keyVariable]: key }).catch((failed: { stderr: string }) => failed.stderr)
-    expect(said, each.language).toContain('invalid-argument')
-    expect(each.text).not.toContain(key)
-  }
-})
-
-test.each([
-  ['quotes of every kind', { name: `O'Neil "the" \\ dog – $HOME \`x\`` }],
-  ['nothing at all', {}],
-  [
-    'lists of objects, odd names and no value',
+test('every value arrives as it is', async () => {
+  const payloads = [
+    { name: `O'Neil "the" \\ dog – $HOME \`x\`` },
+    {},
     { 'a-b': [{ deep: [1, 2], yes: true, none: null }, {}], left: undefined, empty: [] },
-  ],
-])('%s arrive as they are', async (_what, payload) => {
+  ]
   const sent: string[] = []
-  const { createServer } = await import('node:http')
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part) => (body += part))
@@ -121,10 +143,17 @@ test.each([
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as { port: number }).port}/x`
-  const texts = callTexts({ address, payload }).filter(({ language }) => tools[language])
-  for (const each of texts) await runText(each, { [keyVariable]: 'k' })
+  const calls = payloads.map((payload) => ({ address, payload }))
+  for (const language of ['curl', 'TypeScript', 'Python'] as const) {
+    if (!tools[language]) continue
+    sent.length = 0
+    await runTexts(language, textsIn(language, calls), 'k')
+    expect(
+      sent.map((body) => JSON.parse(body)),
+      language,
+    ).toEqual(payloads.map((payload) => JSON.parse(JSON.stringify(payload))))
+  }
   await new Promise((resolve) => server.close(resolve))
-  expect(sent.map((body) => JSON.parse(body))).toEqual(texts.map(() => JSON.parse(JSON.stringify(payload))))
 })
 
 test('the TypeScript is right by its compiler', () => {
