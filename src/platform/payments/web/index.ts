@@ -1,7 +1,6 @@
 /** @public A card's boxes in any form, and their reading. Pages that use them ask for the namespace `payments`. */
 export { CardFields } from './card-fields.tsx'
 export { CardInputs, CardSection } from './card-section.tsx'
-export { ForgetTyped } from './forget-typed.tsx'
 export { NameInputs } from './name-inputs.tsx'
 export { ChargeLine } from './charge-line.tsx'
 export { PayConsents, PayFrame } from './pay-frame.tsx'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { SiteFrame } from '../../site/web/index.ts'
@@ -6,6 +6,7 @@ import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
+import { forgetTyped } from '../../../web/form/typed-in-tab.ts'
 import { AgainLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice, type NoticeKind } from '../../../web/ui/notices/feedback.tsx'
 import type { InsteadOfQuote } from './quote-or-instead.ts'
@@ -78,6 +79,11 @@ function QuoteInPlace({
   failed = 'web:broken.title',
 }: PlaceOfQuote & QuoteInPlaceProps) {
   const { t } = useTranslation('quotes')
+  const { kind } = instead
+  // What was typed in this tab to pay has done its work.
+  useEffect(() => {
+    if (kind === 'bought') forgetTyped()
+  }, [kind])
   if (instead.kind === 'run-out') return <QuoteRunOut why={instead.why} answered={answered} />
   // Nothing is lost, and it can be asked for again.
   if (instead.kind === 'failed')

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import {
   CardInputs,
   CardName,
-  ForgetTyped,
   NameInputs,
   PayConsents,
   PayFrame,
@@ -54,13 +53,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view)
-    return (
-      <>
-        {instead.kind === 'bought' ? <ForgetTyped /> : null}
-        <PetsInPlace instead={instead} />
-      </>
-    )
+  if (!view) return <PetsInPlace instead={instead} />
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 

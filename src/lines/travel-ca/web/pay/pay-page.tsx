@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import {
   CardSection,
   ChargeLine,
-  ForgetTyped,
   PayConsents,
   PayFrame,
   PaySection,
@@ -58,13 +57,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view)
-    return (
-      <>
-        {instead.kind === 'bought' ? <ForgetTyped /> : null}
-        <TripInPlace instead={instead} />
-      </>
-    )
+  if (!view) return <TripInPlace instead={instead} />
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 

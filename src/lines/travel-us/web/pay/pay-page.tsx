@@ -6,7 +6,6 @@ import { formatMoney } from '../../../../shared/money.ts'
 import {
   CardSection,
   ChargeLine,
-  ForgetTyped,
   PayConsents,
   PayFrame,
   TravellerNames,
@@ -117,13 +116,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view)
-    return (
-      <>
-        {instead.kind === 'bought' ? <ForgetTyped /> : null}
-        <TripInPlace instead={instead} />
-      </>
-    )
+  if (!view) return <TripInPlace instead={instead} />
   return <Pay {...view} answered={actionData} />
 }
 
