@@ -1,13 +1,6 @@
 /** The page that pays for pets: who the owner is, the bills as they will come, and the card. */
 import { useTranslation } from 'react-i18next'
-import {
-  CardInputs,
-  CardName,
-  NameInputs,
-  PayConsents,
-  PayFrame,
-  PaySection,
-} from '../../../../platform/payments/web/index.ts'
+import { CardInputs, CardName, NameInputs, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
