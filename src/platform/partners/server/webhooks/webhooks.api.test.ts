@@ -143,7 +143,12 @@ describe('what a receiver answers', () => {
     const hanging: (() => void)[] = []
     const slow = await partnerWithReceiver({ answer: (response) => hanging.push(() => response.writeHead(200).end()) })
     const other = await partnerWithReceiver()
+    const leaseUntil = (at: Date | null) =>
+      test_.app.ctx.pool.query('update webhook_receiver set lease_until = $2 where id = $1', [slow.id, at])
+    // All four wait before the first is sent: one that is sent alone would hang alone.
+    await leaseUntil(new Date(test_.app.ctx.clock.now().getTime() + 60_000))
     for (let times = 0; times < 4; times += 1) await slow.visitor.post(testPartnerWebhook.name, { id: slow.id })
+    await leaseUntil(null)
     await test_.until(() => hanging.length === 2)
     await other.visitor.post(testPartnerWebhook.name, { id: other.id })
     await arrived(other.path)
