@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productForFile } from '../support/product-for-file.ts'
 import { askAs } from '../support/screen-walk.ts'
 import { expectTypedStays, typedInTab } from '../support/typed-stays.ts'
-import { priceTrip } from '../support/buy-trip.ts'
+import { priceTrip, tripOrder } from '../support/buy-trip.ts'
 import { signInAs } from '../screens/screen-set.ts'
 
 const product = productForFile()
@@ -212,6 +212,22 @@ describe('what is typed into the forms of US travel', () => {
     await june.settle()
     expect(await street.inputValue()).toBe('7 Wharf St')
     expect(await page.inputValue('[name="last.0"]')).toBe('Tern')
+    expect(june.complaints).toEqual([])
+    await june.leave()
+  })
+
+  test('what was typed to pay is forgotten where the trip turns out to be bought', async () => {
+    const june = await arrive()
+    const { page } = june
+    const ask = askAs(product.origin, june)
+    const order = await tripOrder(ask, 'elsewhere.us@example.com')
+    await june.open(`/travel/payusa?quote=${order.quotekey}&size=medium`)
+    await page.fill('[name="first.0"]', 'Robin')
+    await expect.poll(() => typedInTab(june)).toContain('Robin')
+    await ask('purchaseUSATravelQuote', order)
+    await page.reload()
+    await page.getByRole('link', { name: 'Open the policy' }).waitFor()
+    await expect.poll(() => typedInTab(june)).toBe('')
     expect(june.complaints).toEqual([])
     await june.leave()
   })
