@@ -6,7 +6,6 @@ import { isolateLtr } from '../../../shared/isolate.ts'
 import type { Typed } from '../../../web/form/boxes.ts'
 import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { forgetTyped } from '../../../web/form/typed-in-tab.ts'
 import { AgainLink, Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Notice, type NoticeKind } from '../../../web/ui/notices/feedback.tsx'
 import type { InsteadOfQuote } from './quote-or-instead.ts'
@@ -63,6 +62,8 @@ export interface QuoteInPlaceProps {
   instead: InsteadOfQuote
   /** What the page's action answered: to price it again can fail. */
   answered?: FormAnswer<Typed> | undefined
+  /** Of the page that pays: what was typed in its tab has done its work. */
+  onBought?: () => void
 }
 
 /** What stands in place of a line's pages of a quote, as `quoteOrInstead` found it. */
@@ -76,14 +77,14 @@ function QuoteInPlace({
   policyPath,
   bought,
   answered,
+  onBought,
   failed = 'web:broken.title',
 }: PlaceOfQuote & QuoteInPlaceProps) {
   const { t } = useTranslation('quotes')
   const { kind } = instead
-  // What was typed in this tab to pay has done its work.
   useEffect(() => {
-    if (kind === 'bought') forgetTyped()
-  }, [kind])
+    if (kind === 'bought') onBought?.()
+  }, [kind, onBought])
   if (instead.kind === 'run-out') return <QuoteRunOut why={instead.why} answered={answered} />
   // Nothing is lost, and it can be asked for again.
   if (instead.kind === 'failed')

@@ -7,6 +7,7 @@ import { moneyWithCurrency } from '../../../../shared/money.ts'
 import { PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { forgetTyped } from '../../../../web/form/typed-in-tab.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -46,7 +47,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view) return <PetsInPlace instead={instead} />
+  if (!view) return <PetsInPlace instead={instead} onBought={forgetTyped} />
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 

@@ -16,6 +16,7 @@ import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
+import { forgetTyped } from '../../../../web/form/typed-in-tab.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -57,7 +58,7 @@ export const clientAction = keepTyped<Awaited<ReturnType<typeof action>>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view) return <TripInPlace instead={instead} />
+  if (!view) return <TripInPlace instead={instead} onBought={forgetTyped} />
   return <Pay {...view} answered={actionData as FormAnswer | undefined} />
 }
 

@@ -18,6 +18,7 @@ import type { Boxes } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
+import { forgetTyped } from '../../../../web/form/typed-in-tab.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -116,7 +117,7 @@ export const clientAction = keepTyped<ReturnType<typeof action>>
 
 export default function PayPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { view, instead } = loaderData
-  if (!view) return <TripInPlace instead={instead} />
+  if (!view) return <TripInPlace instead={instead} onBought={forgetTyped} />
   return <Pay {...view} answered={actionData} />
 }
 
