@@ -4,7 +4,7 @@ export { answerInstead, quoteOrInstead, type InsteadOfQuote } from './quote-or-i
 export { quoteInPlaceOf, QuoteRunOut } from './quote-notices.tsx'
 export { PlansFrame } from './plans-frame.tsx'
 export { RepricedNotice, usePricesBefore } from './repriced.tsx'
-export { useIsPricing } from './use-is-pricing.ts'
+export { Lede, PricingForm, PricingPage } from './pricing-page.tsx'
 export { receiptAction } from './receipt-action.ts'
 export { receiptAnswer } from './receipt-answer.ts'
 export { KeptReceipt, ReceiptDetails, type ReceiptPage } from './receipt-details.tsx'

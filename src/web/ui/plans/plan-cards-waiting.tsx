@@ -7,21 +7,19 @@ import styles from './plan-cards.module.css'
 
 const heardAfterMs = 100
 
+export interface PlanCardsWaitingProps {
+  block: ProductBlock
+  words: ReactNode
+  /** Instead of `words` once the prices are slow to come. */
+  slow: ReactNode
+  shape?: 'cards' | 'list'
+}
+
 /**
  * In place of plans whose prices are on their way: their shape, and what is going on in words. `list`: one plan that stands first and
  * others below it; else three side by side.
  */
-export function PlanCardsWaiting({
-  block,
-  words,
-  slow,
-  shape = 'cards',
-}: {
-  block: ProductBlock
-  words: ReactNode
-  slow: ReactNode
-  shape?: 'cards' | 'list'
-}) {
+export function PlanCardsWaiting({ block, words, slow, shape = 'cards' }: PlanCardsWaitingProps) {
   const isSlow = useLate(true, slowAfterMs)
   // A region that comes with its words in it is not read out: they follow it.
   const isHeard = useLate(true, heardAfterMs)

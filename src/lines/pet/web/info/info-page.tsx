@@ -1,15 +1,12 @@
 /** Where pets live and who they are: the same page for both countries. Each pet becomes a card; its boxes open again from there. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
-import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { Lede, PricingForm, PricingPage } from '../../../../platform/quotes/web/index.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { useIsSending } from '../../../../web/form/use-is-sending.ts'
@@ -17,12 +14,8 @@ import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { useLocale } from '../../../../web/root-data.ts'
-import { Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
-import { OfflineBar, SavedStatus } from '../../../../web/ui/notices/feedback.tsx'
+import { Button } from '../../../../web/ui/controls/button.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
-import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { SlowStatus } from '../../../../web/ui/notices/slow-status.tsx'
 import { insurer } from '../../rules/insurer.ts'
 import { mostPets } from '../../rules/pet.ts'
@@ -79,7 +72,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const [typed, setTyped] = useState({ key, name: textIn(form.values, 'name') ?? '' })
   const name = typed.key === key ? typed.name : (textIn(form.values, 'name') ?? '')
   const busy = useIsSending()
-  const isAsking = useIsPricing((intent) => intent === '')
   const steps = useSteps('pets')
 
   // The boxes that opened take the focus.
@@ -92,86 +84,74 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   }
 
   return (
-    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <AskingPage
-        steps={<StitchProgress steps={steps} shape="line" />}
-        side={<PetsPanel pets={pets} prices={prices} isJoining={joined !== null} />}
+    <PricingPage saved={saved} steps={steps} side={<PetsPanel pets={pets} prices={prices} isJoining={joined !== null} />}>
+      <h1>{t(joined ? 'join.heading' : 'info.heading')}</h1>
+      {joined ? (
+        <Lede>{t('join.lede', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })}</Lede>
+      ) : (
+        <Lede>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</Lede>
+      )}
+      <PricingForm
+        form={form}
+        asks={(intent) => intent === ''}
+        waiting={{ block: 'pet', words: t('info.asking', { insurer: insurer.name }), slow: t('info.slow') }}
+        ref={element}
+        className={styles.form}
+        onInput={(event) => {
+          form.handlers.onInput(event)
+          const box = event.target as HTMLInputElement
+          if (box.name === 'name') setTyped({ key, name: box.value })
+        }}
+        onChange={touch}
       >
-        <OfflineBar />
-        <h1>{t(joined ? 'join.heading' : 'info.heading')}</h1>
+        <input type="hidden" name="country" value={country} />
+        <input type="hidden" name="open" value={open ?? ''} />
+        {pets.map((pet, at) => (
+          <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
+        ))}
         {joined ? (
-          <Lede>{t('join.lede', { policy: isolateLtr(joined.policyNum), pets: listOfNames(joined.names, locale) })}</Lede>
+          <>
+            <input type="hidden" name="postal" value={joined.postal} />
+            <input type="hidden" name="region" value={joined.region} />
+          </>
         ) : (
-          <Lede>{t(country === 'US' ? 'info.lede' : 'info.lede-ca')}</Lede>
+          <PlaceFields country={country} form={form} />
         )}
-        <FormSummary form={form} />
-        {isAsking ? (
-          <PlanCardsWaiting block="pet" words={t('info.asking', { insurer: insurer.name })} slow={t('info.slow')} />
-        ) : null}
-        <Form
-          ref={element}
-          method="post"
-          noValidate
-          hidden={isAsking}
-          className={styles.form}
-          {...form.handlers}
-          onInput={(event) => {
-            form.handlers.onInput(event)
-            const box = event.target as HTMLInputElement
-            if (box.name === 'name') setTyped({ key, name: box.value })
-          }}
-          onChange={touch}
-        >
-          <DefaultButton />
-          <input type="hidden" name="country" value={country} />
-          <input type="hidden" name="open" value={open ?? ''} />
-          {pets.map((pet, at) => (
-            <input key={at} type="hidden" name="pet" value={JSON.stringify(pet)} />
-          ))}
-          {joined ? (
-            <>
-              <input type="hidden" name="postal" value={joined.postal} />
-              <input type="hidden" name="region" value={joined.region} />
-            </>
-          ) : (
-            <PlaceFields country={country} form={form} />
+        <div ref={list} className={styles.pets}>
+          <PetCards pets={pets} prices={prices} open={open} busy={busy} />
+          {open === null ? null : (
+            <PetFields
+              key={key}
+              form={form}
+              at={open}
+              count={pets.length}
+              isFirst={!joined && pets.length === 0}
+              name={name}
+              onChoose={lookAgain}
+            />
           )}
-          <div ref={list} className={styles.pets}>
-            <PetCards pets={pets} prices={prices} open={open} busy={busy} />
-            {open === null ? null : (
-              <PetFields
-                key={key}
-                form={form}
-                at={open}
-                count={pets.length}
-                isFirst={!joined && pets.length === 0}
-                name={name}
-                onChoose={lookAgain}
-              />
-            )}
-            {pets.length < most ? (
-              <p>
-                <Button kind="quiet" name="intent" value="more" busy={busy}>
-                  {t(open === null ? 'pets.another' : 'pets.keep-and-another')}
-                </Button>
-              </p>
-            ) : (
-              <p className={styles.small}>{t('pets.most', { count: mostPets })}</p>
-            )}
-          </div>
-          <ContinueBar summary={pets.length > 0 ? t('pets.count', { count: pets.length }) : null}>
-            <Button busy={busy} wideOnPhone>
-              {t('info.submit')}
-            </Button>
-          </ContinueBar>
-          <SlowStatus busy={busy} className={styles.small}>
-            {t('info.slow')}
-          </SlowStatus>
-          <p className={styles.small}>
-            {joined ? t('join.alone') : t('info.no-contact')} {t('pet:carrier')}
-          </p>
-        </Form>
-      </AskingPage>
-    </SiteFrame>
+          {pets.length < most ? (
+            <p>
+              <Button kind="quiet" name="intent" value="more" busy={busy}>
+                {t(open === null ? 'pets.another' : 'pets.keep-and-another')}
+              </Button>
+            </p>
+          ) : (
+            <p className={styles.small}>{t('pets.most', { count: mostPets })}</p>
+          )}
+        </div>
+        <ContinueBar summary={pets.length > 0 ? t('pets.count', { count: pets.length }) : null}>
+          <Button busy={busy} wideOnPhone>
+            {t('info.submit')}
+          </Button>
+        </ContinueBar>
+        <SlowStatus busy={busy} className={styles.small}>
+          {t('info.slow')}
+        </SlowStatus>
+        <p className={styles.small}>
+          {joined ? t('join.alone') : t('info.no-contact')} {t('pet:carrier')}
+        </p>
+      </PricingForm>
+    </PricingPage>
   )
 }

@@ -1,28 +1,22 @@
 /** The trip in short screens of one address: where, when, who, the statements, and from 60 the health questions, a person at a time. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from 'react-router'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
-import { useIsPricing } from '../../../../platform/quotes/web/index.ts'
-import { SiteFrame } from '../../../../platform/site/web/index.ts'
+import { Lede, PricingForm, PricingPage } from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { BackLink, Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
-import { Notice, OfflineBar, SavedStatus } from '../../../../web/ui/notices/feedback.tsx'
+import { BackLink, Button } from '../../../../web/ui/controls/button.tsx'
+import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
-import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { SlowStatus } from '../../../../web/ui/notices/slow-status.tsx'
 import { insurer } from '../../rules/insurer.ts'
 import { infoPath, ownPolicyPath } from '../paths.ts'
@@ -93,7 +87,6 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const back = partBefore(part, values)
   const at = personOf(part)
   const isLast = nextPart(part, now) === null
-  const isAsking = useIsPricing((intent) => intent === 'finish' || (isLast && intent === ''))
   const parts = partsOf(now)
   const place = Math.max(0, parts.indexOf(part))
 
@@ -103,89 +96,72 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const names = useQuestionNames(part, survey, count)
   const name = at === null ? part : 'health'
   return (
-    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <AskingPage
-        steps={
-          <StitchProgress
-            steps={steps}
-            shape="line"
-            part={place / parts.length}
-            screen={{ place: t('screen.place', { part: place + 1, parts: parts.length }), name: t(`screen.${name}`) }}
-          />
-        }
-        side={<TripPanel part={part} boxes={now} survey={survey} today={today} mayJump={loaderData.isWhole} />}
-      >
-        <OfflineBar />
-        {back ? <BackLink to={partPath(back)} /> : null}
-        <h1 ref={heading} tabIndex={-1}>
-          {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
-        </h1>
-        <Lede>{t(`lede.${name}`)}</Lede>
-        <QuebecNotice province={textIn(now, 'province')} />
-        {loaderData.refused ? <Notice kind="warning">{loaderData.refused}</Notice> : null}
-        {values['replaces'] ? (
-          <ReplacementNotice
-            replacement={{ kind: 'correcting', number: values['replaces'] }}
-            pathOf={ownPolicyPath}
-            actions={
-              <Button kind="text" form={formId} name="intent" value="another" busy={busy}>
-                {t('info.another')}
-              </Button>
-            }
-          />
-        ) : null}
-        <FormSummary form={form} labels={names} />
-        {isAsking ? (
-          <PlanCardsWaiting
-            block="travel"
-            shape="list"
-            words={t('info.asking', { insurer: insurer.name })}
-            slow={t('info.slow')}
-          />
-        ) : null}
-        <Form
-          key={`${part} ${count}`}
-          id={formId}
-          ref={element}
-          method="post"
-          action={infoPath}
-          noValidate
-          hidden={isAsking}
-          className={styles.form}
-          {...form.handlers}
-          onInput={(event) => {
-            form.handlers.onInput(event)
-            setTyped(readInfoBoxes(new FormData(event.currentTarget)))
-          }}
-          onChange={touch}
-        >
-          <DefaultButton />
-          {Object.entries({ ...form.values, part, travellers: String(count) })
-            .filter(([box]) => !isOfPart(part, box) && box !== 'intent')
-            .map(([box, value]) => (
-              <input key={box} type="hidden" name={box} value={value} />
-            ))}
-          <PartFields part={part} form={form} survey={survey} typed={now} today={today} busy={busy} />
-          <ContinueBar summary={t('bar.travellers', { count })}>
-            <Button busy={busy} wideOnPhone>
-              {t(isLast ? 'info.submit' : 'info.continue')}
+    <PricingPage
+      saved={saved}
+      steps={steps}
+      part={place / parts.length}
+      screen={{ place: t('screen.place', { part: place + 1, parts: parts.length }), name: t(`screen.${name}`) }}
+      side={<TripPanel part={part} boxes={now} survey={survey} today={today} mayJump={loaderData.isWhole} />}
+    >
+      {back ? <BackLink to={partPath(back)} /> : null}
+      <h1 ref={heading} tabIndex={-1}>
+        {at !== null && count > 1 ? t('heading.health-of', { number: at + 1 }) : t(`heading.${name}`)}
+      </h1>
+      <Lede>{t(`lede.${name}`)}</Lede>
+      <QuebecNotice province={textIn(now, 'province')} />
+      {loaderData.refused ? <Notice kind="warning">{loaderData.refused}</Notice> : null}
+      {values['replaces'] ? (
+        <ReplacementNotice
+          replacement={{ kind: 'correcting', number: values['replaces'] }}
+          pathOf={ownPolicyPath}
+          actions={
+            <Button kind="text" form={formId} name="intent" value="another" busy={busy}>
+              {t('info.another')}
             </Button>
-          </ContinueBar>
-          {loaderData.isWhole && !isLast ? (
-            <p>
-              <Button kind="quiet" name="intent" value="finish" busy={busy} wideOnPhone>
-                {t('info.finish')}
-              </Button>
-            </p>
-          ) : null}
-          <SlowStatus busy={busy} className={styles.small}>
-            {t('info.slow')}
-          </SlowStatus>
-          <p className={styles.small}>
-            {t('info.no-contact')} {t('info.carrier', { insurer: insurer.name })}
+          }
+        />
+      ) : null}
+      <PricingForm
+        key={`${part} ${count}`}
+        form={form}
+        labels={names}
+        asks={(intent) => intent === 'finish' || (isLast && intent === '')}
+        waiting={{ block: 'travel', shape: 'list', words: t('info.asking', { insurer: insurer.name }), slow: t('info.slow') }}
+        id={formId}
+        ref={element}
+        action={infoPath}
+        className={styles.form}
+        onInput={(event) => {
+          form.handlers.onInput(event)
+          setTyped(readInfoBoxes(new FormData(event.currentTarget)))
+        }}
+        onChange={touch}
+      >
+        {Object.entries({ ...form.values, part, travellers: String(count) })
+          .filter(([box]) => !isOfPart(part, box) && box !== 'intent')
+          .map(([box, value]) => (
+            <input key={box} type="hidden" name={box} value={value} />
+          ))}
+        <PartFields part={part} form={form} survey={survey} typed={now} today={today} busy={busy} />
+        <ContinueBar summary={t('bar.travellers', { count })}>
+          <Button busy={busy} wideOnPhone>
+            {t(isLast ? 'info.submit' : 'info.continue')}
+          </Button>
+        </ContinueBar>
+        {loaderData.isWhole && !isLast ? (
+          <p>
+            <Button kind="quiet" name="intent" value="finish" busy={busy} wideOnPhone>
+              {t('info.finish')}
+            </Button>
           </p>
-        </Form>
-      </AskingPage>
-    </SiteFrame>
+        ) : null}
+        <SlowStatus busy={busy} className={styles.small}>
+          {t('info.slow')}
+        </SlowStatus>
+        <p className={styles.small}>
+          {t('info.no-contact')} {t('info.carrier', { insurer: insurer.name })}
+        </p>
+      </PricingForm>
+    </PricingPage>
   )
 }

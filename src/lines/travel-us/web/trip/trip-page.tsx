@@ -3,7 +3,6 @@ import { startTransition, useRef, useState, type FormEvent, type MouseEvent } fr
 import { useTranslation } from 'react-i18next'
 import {
   data,
-  Form,
   redirect,
   useNavigate,
   useNavigation,
@@ -13,14 +12,13 @@ import {
 } from 'react-router'
 import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
 import { answerSave, takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
-import { useFirstPrice, useIsPricing } from '../../../../platform/quotes/web/index.ts'
-import { namedIn, referralBy, SiteFrame } from '../../../../platform/site/web/index.ts'
+import { Lede, PricingForm, PricingPage, useFirstPrice } from '../../../../platform/quotes/web/index.ts'
+import { namedIn, referralBy } from '../../../../platform/site/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../../web/form/form-summary.tsx'
 import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { isKnownBrowser } from '../../../../web/known-browser.ts'
@@ -28,12 +26,8 @@ import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { BackLink, Button, DefaultButton } from '../../../../web/ui/controls/button.tsx'
-import { OfflineBar, SavedStatus } from '../../../../web/ui/notices/feedback.tsx'
+import { BackLink, Button } from '../../../../web/ui/controls/button.tsx'
 import { ContinueBar } from '../../../../web/ui/layouts/continue-bar.tsx'
-import { AskingPage, Lede } from '../../../../web/ui/layouts/asking-page.tsx'
-import { PlanCardsWaiting } from '../../../../web/ui/plans/plan-cards-waiting.tsx'
-import { StitchProgress } from '../../../../web/ui/progress.tsx'
 import { insurer } from '../../rules/insurer.ts'
 import { destinationOptions } from './destination-options.ts'
 import { requestQuote } from './quote-request.ts'
@@ -167,7 +161,6 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
   const steps = useSteps('trip')
   const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/travel/infousa') === true
-  const isAsking = useIsPricing(() => part === 'who')
   const back = partBefore(part)
 
   useFocusOnMove(part, partForm.errors, () => heading.current)
@@ -203,88 +196,75 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const [title, lede] = headings[part]
 
   return (
-    <SiteFrame kind="flow" saved={saved ? <SavedStatus state={saved} /> : null}>
-      <AskingPage
-        steps={
-          <StitchProgress
-            steps={steps}
-            shape="line"
-            part={tripParts.indexOf(part) / tripParts.length}
-            screen={{
-              place: t('travel-us-trip:screen.place', { part: tripParts.indexOf(part) + 1 }),
-              name: t(`travel-us-trip:screen.${part}`),
+    <PricingPage
+      saved={saved}
+      steps={steps}
+      part={tripParts.indexOf(part) / tripParts.length}
+      screen={{
+        place: t('travel-us-trip:screen.place', { part: tripParts.indexOf(part) + 1 }),
+        name: t(`travel-us-trip:screen.${part}`),
+      }}
+      side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
+    >
+      {back ? (
+        <span onClickCapture={onBack}>
+          <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
+        </span>
+      ) : null}
+      <h1 ref={heading} tabIndex={-1}>
+        {t(title)}
+      </h1>
+      <Lede>{t(lede)}</Lede>
+      <PricingForm
+        form={partForm}
+        asks={() => part === 'who'}
+        waiting={{
+          block: 'travel',
+          words: t('travel-us-trip:trip.asking', { insurer: insurer.name }),
+          slow: t('plan.asking-slow'),
+        }}
+        ref={element}
+        className={styles.form}
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          form.handlers.onInput(event)
+          const boxes = readTripBoxes(new FormData(event.currentTarget))
+          startTransition(() => setTyped(boxes))
+        }}
+        onChange={touch}
+      >
+        <input type="hidden" name="partner" value={loaderData.named.partner} />
+        <input type="hidden" name="campaign" value={loaderData.named.campaign} />
+        <input type="hidden" name="part" value={part} />
+        <div hidden={part !== 'where'}>
+          <TripWhere
+            form={partForm}
+            destinations={loaderData.destinations}
+            chosen={chosen}
+            onChoose={(code) => {
+              setChosen(code)
+              lookAgain()
             }}
           />
-        }
-        side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
-      >
-        <OfflineBar />
-        {back ? (
-          <span onClickCapture={onBack}>
-            <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
-          </span>
-        ) : null}
-        <h1 ref={heading} tabIndex={-1}>
-          {t(title)}
-        </h1>
-        <Lede>{t(lede)}</Lede>
-        <FormSummary form={partForm} />
-        {isAsking ? (
-          <PlanCardsWaiting
-            block="travel"
-            words={t('travel-us-trip:trip.asking', { insurer: insurer.name })}
-            slow={t('plan.asking-slow')}
-          />
-        ) : null}
-        <Form
-          ref={element}
-          method="post"
-          noValidate
-          hidden={isAsking}
-          className={styles.form}
-          {...form.handlers}
-          onSubmit={onSubmit}
-          onInput={(event) => {
-            form.handlers.onInput(event)
-            const boxes = readTripBoxes(new FormData(event.currentTarget))
-            startTransition(() => setTyped(boxes))
-          }}
-          onChange={touch}
+        </div>
+        <div hidden={part !== 'when'}>
+          <TripWhen form={partForm} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
+        </div>
+        <div hidden={part !== 'who'}>
+          <TripWho form={partForm} answered={answered?.values} typed={typed} onRows={lookAgain} />
+        </div>
+        <ContinueBar
+          summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
+          detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
         >
-          <DefaultButton />
-          <input type="hidden" name="partner" value={loaderData.named.partner} />
-          <input type="hidden" name="campaign" value={loaderData.named.campaign} />
-          <input type="hidden" name="part" value={part} />
-          <div hidden={part !== 'where'}>
-            <TripWhere
-              form={partForm}
-              destinations={loaderData.destinations}
-              chosen={chosen}
-              onChoose={(code) => {
-                setChosen(code)
-                lookAgain()
-              }}
-            />
-          </div>
-          <div hidden={part !== 'when'}>
-            <TripWhen form={partForm} typed={typed} today={loaderData.today} isSeen={part === 'when'} />
-          </div>
-          <div hidden={part !== 'who'}>
-            <TripWho form={partForm} answered={answered?.values} typed={typed} onRows={lookAgain} />
-          </div>
-          <ContinueBar
-            summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
-            detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
-          >
-            <Button busy={busy} wideOnPhone>
-              {part === 'who' ? t('travel-us-trip:trip.submit') : t('travel-us-trip:trip.continue')}
-            </Button>
-          </ContinueBar>
-          <p className={styles.small}>
-            {t('travel-us-trip:trip.no-contact')} {t('plan.carrier')}
-          </p>
-        </Form>
-      </AskingPage>
-    </SiteFrame>
+          <Button busy={busy} wideOnPhone>
+            {part === 'who' ? t('travel-us-trip:trip.submit') : t('travel-us-trip:trip.continue')}
+          </Button>
+        </ContinueBar>
+        <p className={styles.small}>
+          {t('travel-us-trip:trip.no-contact')} {t('plan.carrier')}
+        </p>
+      </PricingForm>
+    </PricingPage>
   )
 }
