@@ -16,7 +16,7 @@ import type { App } from './create-app.ts'
 import { LeftForms, leftFormToken } from './left-forms.ts'
 import { loadersThatExplain } from './loaders-that-explain.ts'
 import { sitemapPaths } from './mounted.server.ts'
-import { openVisit, textPlaces } from './page-visit.ts'
+import { openVisit, textPlaces, type PageVisit } from './page-visit.ts'
 import { sendPage } from './send-page.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
 import { textsFor } from './texts.server.ts'
@@ -30,8 +30,8 @@ const storedForAnHour = 'public, max-age=3600'
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i
 
 /**
- * A page takes a form, and nothing is one. Below /api/ a page speaks with programs and reads the body itself. Answers the status
- * of the refusal, or null.
+ * A page takes a form, and a request without a body counts as one. Below /api/ a page speaks with programs and reads the body itself.
+ * Answers the status of the refusal, or null.
  */
 const whyNoForm = async (request: FastifyRequest, origin: string): Promise<number | null> => {
   const type = request.headers['content-type']
@@ -149,25 +149,40 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       return noForm ? refuse(request, reply, noForm) : show(request, reply, null)
     }
 
+    /** What the page's loaders and actions answer; null where nobody can find out who looks. It takes a place from its first wait on. */
+    const answerOf = async (
+      request: FastifyRequest,
+      refusal: number | null,
+      { unsentForm = null, notOwn = null }: InPlace,
+    ): Promise<{ visit: PageVisit; response: Response } | null> => {
+      const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
+      router.loadShedding.enter(rateClass)
+      try {
+        handlePage ??= build
+          ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
+          : createRequestHandler(loadersThatExplain(await load()), 'production')
+        const visit = await openVisit(app, request, { refusal, unsentForm, notOwn })
+        if (!visit) return null
+        const provider = new RouterContextProvider()
+        provider.set(pageContext, visit.context)
+        const wanted =
+          refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin, notOwn?.path)
+        return { visit, response: await handlePage(wanted, provider) }
+      } finally {
+        router.loadShedding.leave(rateClass)
+      }
+    }
+
     /** The page that was asked for, or the one that says that the request was refused. */
     const show = async (
       request: FastifyRequest,
       reply: FastifyReply,
       refusal: number | null,
-      { unsentForm = null, notOwn = null }: InPlace = {},
+      inPlace: InPlace = {},
     ): Promise<FastifyReply> => {
-      handlePage ??= build
-        ? createRequestHandler(async () => loadersThatExplain(await build()), 'development')
-        : createRequestHandler(loadersThatExplain(await load()), 'production')
-      const visit = await openVisit(app, request, { refusal, unsentForm, notOwn })
-      if (!visit) return turnAway(reply, request, settings)
-      const provider = new RouterContextProvider()
-      provider.set(pageContext, visit.context)
-      const rateClass = rateClassOf(refusal !== null || readMethods.includes(request.method))
-      router.loadShedding.enter(rateClass)
-      const wanted =
-        refusal === null ? toRequest(request, settings.origin) : refusedRequest(request, settings.origin, notOwn?.path)
-      const response = await handlePage(wanted, provider).finally(() => router.loadShedding.leave(rateClass))
+      const answer = await answerOf(request, refusal, inPlace)
+      if (!answer) return turnAway(reply, request, settings)
+      const { visit, response } = answer
       if (refusal === null && request.method === 'POST' && asksToSignIn(response, visit.path) && showsPage(request)) {
         const unsent = await unsentFormOf(toRequest(request, settings.origin))
         if (unsent) return show(request, reply, 401, { unsentForm: unsent })
