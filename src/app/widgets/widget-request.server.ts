@@ -19,7 +19,7 @@ export interface WidgetRequest {
 }
 
 export function readWidgetRequest(url: string): WidgetRequest {
-  const search = new URLSearchParams(url.split('?')[1] ?? '')
+  const { searchParams: search } = new URL(url, 'http://widget')
   const parameter = (name: string): string => search.get(name)?.slice(0, 200) ?? ''
   const locale = asLocale(search.get('language'))
   return {
