@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { SettingsError } from '../server/settings/settings.ts'
 import { clockFrom, openSimulators, type OpenSimulators } from './simulators.ts'
 
 let open: OpenSimulators | null = null
@@ -24,6 +25,7 @@ describe('the simulated companies', () => {
       await expect(openSimulators({ port: taken })).rejects.toThrow(/^STANDINS_PORT: something else listens on port \d+/)
   })
   it('do not accept a clock that is no time', () => {
+    expect(() => clockFrom('yesterday')).toThrow(SettingsError)
     expect(() => clockFrom('yesterday')).toThrow('CLOCK')
   })
 })

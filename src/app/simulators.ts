@@ -43,7 +43,7 @@ export interface OpenSimulators extends RunningSimulators {
 export function clockFrom(from: string | undefined): Clock {
   if (from === undefined || from === '') return () => new Date()
   const shiftMs = Date.parse(from) - Date.now()
-  if (Number.isNaN(shiftMs)) throw new Error('CLOCK must be an ISO instant, for instance 2026-03-01T12:00:00Z')
+  if (Number.isNaN(shiftMs)) throw new SettingsError('CLOCK must be an ISO instant, for instance 2026-03-01T12:00:00Z.')
   return () => new Date(Date.now() + shiftMs)
 }
 
@@ -92,12 +92,14 @@ export async function main(): Promise<void> {
     process.stderr.write('Not started. STANDINS_HOST must be this machine: mails and fault switches there have no password.\n')
     process.exit(2)
   }
-  const open = await openSimulators({
-    port: Number(env['STANDINS_PORT'] ?? 3100),
-    host: env['STANDINS_HOST'] ?? '127.0.0.1',
-    stateDir: env['STANDINS_STATE'],
-    clock: clockFrom(env['CLOCK']),
-  }).catch((error: unknown) => {
+  const openAsSet = async (): Promise<OpenSimulators> =>
+    openSimulators({
+      port: Number(env['STANDINS_PORT'] ?? 3100),
+      host: env['STANDINS_HOST'] ?? '127.0.0.1',
+      stateDir: env['STANDINS_STATE'],
+      clock: clockFrom(env['CLOCK']),
+    })
+  const open = await openAsSet().catch((error: unknown) => {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`Not started. ${error.message}\n`)
     process.exit(2)
