@@ -1,3 +1,5 @@
+import { classes } from './style/classes.ts'
+
 const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   minus: 'M6 12h12',
@@ -25,10 +27,9 @@ export type IconName = keyof typeof paths
 const mirrored: readonly IconName[] = ['back', 'forward']
 
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
-  const classes = [className, mirrored.includes(name) ? 'icon-mirror' : undefined].filter(Boolean).join(' ') || undefined
   return (
     <svg
-      className={classes}
+      className={classes(className, mirrored.includes(name) && 'icon-mirror')}
       width={size}
       height={size}
       viewBox="0 0 24 24"

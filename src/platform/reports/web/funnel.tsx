@@ -1,23 +1,20 @@
 /** The chart of how far applications have come. */
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
-import { AdminTable } from '../../admin/web/index.ts'
+import { AdminTable, countText } from '../../admin/web/index.ts'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import type { FunnelRow } from '../contract.ts'
 import styles from './reports-page.module.css'
 
-const tagOf = (locale: string): string => `${locale}-CA-u-nu-latn`
-
 function Bars({ rows }: { rows: readonly FunnelRow[] }) {
   const locale = useLocale()
   const most = Math.max(1, ...rows.map(({ applications }) => applications))
-  const number = new Intl.NumberFormat(tagOf(locale))
   return (
     <ul className={styles.bars}>
       {rows.map(({ step, name, applications }) => (
         <li key={step}>
           <span>{name}</span>
-          <span className={styles.figure}>{number.format(applications)}</span>
+          <span className={styles.figure}>{countText(applications, locale)}</span>
           <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.ground} width="100" height="10" />
             <rect className={styles.value} width={(100 * applications) / most} height="10" />
@@ -31,14 +28,13 @@ function Bars({ rows }: { rows: readonly FunnelRow[] }) {
 function Table({ rows }: { rows: readonly FunnelRow[] }) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
-  const number = new Intl.NumberFormat(tagOf(locale))
   return (
     <AdminTable label={t('funnel.title')} columns={[t('funnel.step'), t('funnel.applications'), t('funnel.minutes')]}>
       {rows.map(({ step, name, applications, medianMinutes }) => (
         <tr key={step}>
           <th scope="row">{name}</th>
-          <td>{number.format(applications)}</td>
-          <td>{medianMinutes === null ? t('funnel.none') : number.format(medianMinutes)}</td>
+          <td>{countText(applications, locale)}</td>
+          <td>{medianMinutes === null ? t('funnel.none') : countText(medianMinutes, locale)}</td>
         </tr>
       ))}
     </AdminTable>

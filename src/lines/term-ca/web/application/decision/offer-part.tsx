@@ -18,7 +18,6 @@ import type { Survey, SurveyAnswer } from '../survey.ts'
 /** The figures of the offer, and what changed since the estimate. */
 function OfferSummary({ view, offer }: { view: View; offer: Offer }) {
   const { t } = useTranslation('term-ca')
-  const amount = offerAmount
   return (
     <>
       {offer.smokerBecause === 'marijuana' ? (
@@ -26,13 +25,13 @@ function OfferSummary({ view, offer }: { view: View; offer: Offer }) {
           <p>{t('term-ca-agreed:offer.changed-marijuana')}</p>
           {offer.estimateMonthly === null ? null : (
             <p>
-              {t('term-ca-agreed:offer.before')} {amount(offer.estimateMonthly)}. {t('term-ca-agreed:offer.now')}{' '}
-              {amount(offer.totalMonthlyPayment)}.
+              {t('term-ca-agreed:offer.before')} {offerAmount(offer.estimateMonthly)}. {t('term-ca-agreed:offer.now')}{' '}
+              {offerAmount(offer.totalMonthlyPayment)}.
             </p>
           )}
           {offer.coverageForEstimate === null ? null : (
             <p>
-              {t('term-ca-agreed:offer.same-budget')} {amount(offer.coverageForEstimate, { decimals: 0 })}.
+              {t('term-ca-agreed:offer.same-budget')} {offerAmount(offer.coverageForEstimate, { decimals: 0 })}.
             </p>
           )}
         </Notice>
