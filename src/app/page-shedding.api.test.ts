@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { appForFile } from '../../test/app-for-file.ts'
 import { servePages } from './pages.ts'
 
@@ -9,14 +9,13 @@ beforeAll(() => servePages(test_.app, () => Promise.reject(new Error('no page is
 test('pages whose readers are still being looked up take places, and give them back', async () => {
   const { http, router, ctx } = test_.app
   const { sessions } = router
-  const { identify } = sessions
   let lookedUp = 0
   let fail = (_error: Error): void => {}
   const lookUp = new Promise<never>((_resolve, reject) => (fail = reject))
-  sessions.identify = () => {
+  const identify = vi.spyOn(sessions, 'identify').mockImplementation(() => {
     lookedUp += 1
     return lookUp
-  }
+  })
   try {
     const headers = { host: new URL(ctx.settings.origin).host, accept: 'text/html', cookie: `${sessions.names.session}=any` }
     const crowd = Array.from({ length: 40 }, async () => (await http.inject({ url: '/', headers })).statusCode)
@@ -31,6 +30,6 @@ test('pages whose readers are still being looked up take places, and give them b
     expect(router.inFlight).toBe(0)
   } finally {
     fail(new Error('gone'))
-    sessions.identify = identify
+    identify.mockRestore()
   }
 })
