@@ -6,7 +6,7 @@ import { servePages } from './pages.ts'
 const test_ = appForFile({ MAX_IN_FLIGHT: '4' })
 beforeAll(() => servePages(test_.app, () => Promise.reject(new Error('no page is made here'))))
 
-test('pages whose readers are still being looked up take places, and give them back', async () => {
+test('pages take their places while their readers are still being looked up, and give them back', async () => {
   const { http, router, ctx } = test_.app
   const { sessions } = router
   let lookedUp = 0

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { fullName } from '../../../shared/full-name.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -12,7 +13,6 @@ import { ListingRow } from '../../../web/ui/lists.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getApplications, removeApplication } from '../contract.ts'
 import styles from './list.module.css'
-import { fullName } from '../../../shared/full-name.ts'
 
 export const handle: PageHandle = { namespaces: ['applications', 'profile'] }
 

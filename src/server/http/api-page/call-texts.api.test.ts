@@ -10,7 +10,7 @@ import { appForFile } from '../../../../test/app-for-file.ts'
 import { partnerKey } from '../../../../test/factories/partner-keys.ts'
 import { slices } from '../../../app/slices.ts'
 import { dateIn } from '../../../shared/dates.ts'
-import { callTexts, keyVariable, type CallText } from './call-texts.ts'
+import { callTexts, keyVariable, type Call, type CallText } from './call-texts.ts'
 
 const run = promisify(execFile)
 const test_ = appForFile({}, { withJobs: false })
@@ -72,6 +72,7 @@ for file in sys.argv[1:]:
     print("\x01", end="")`,
   ],
 }
+/** The endings of their files. */
 const ending = { curl: 'sh', TypeScript: 'mjs', Python: 'py' }
 
 /** What each text wrote, run by one process of its language. */
@@ -86,7 +87,7 @@ const runTexts = async (language: CallText['language'], texts: readonly string[]
   return stdout.split(ended).slice(0, -1)
 }
 
-const textsIn = (language: CallText['language'], calls: Parameters<typeof callTexts>[0][]): string[] =>
+const textsIn = (language: CallText['language'], calls: Call[]): string[] =>
   calls.flatMap((call) => callTexts(call).filter((each) => each.language === language)).map(({ text }) => text)
 
 test('every function that a key may call has a sample, and no other has one', () => {
@@ -97,19 +98,22 @@ test('every function that a key may call has a sample, and no other has one', ()
 
 describe.each(samples.map((sample) => [sample.definition.name, sample] as const))('%s', (name, sample) => {
   test('is called with its sample by a key', async () => {
-    const { status, body } = await withKey(name, await payloadOf(sample))
+    const payload = await payloadOf(sample)
+    const { status, body } = await withKey(name, payload)
     expect([status, body]).toMatchObject([200, { haserror: false }])
+    const texts = callTexts({ address: `${test_.app.ctx.settings.origin}/api/functions/${name}`, payload })
+    expect(texts.map(({ language }) => language)).toEqual(['curl', 'TypeScript', 'Python'])
+    for (const { text } of texts) expect(text).toContain(name)
   })
 })
 
 describe.each(['curl', 'TypeScript', 'Python'] as const)('the texts in %s', (language) => {
   test('run for every function', async () => {
     const { origin } = test_.app.ctx.settings
-    const calls: Parameters<typeof callTexts>[0][] = []
+    const calls: Call[] = []
     for (const sample of samples)
       calls.push({ address: `${origin}/api/functions/${sample.definition.name}`, payload: await payloadOf(sample) })
     const texts = textsIn(language, calls)
-    expect(texts.length).toBe(samples.length)
     if (!tools[language]) return
     const answers = (await runTexts(language, texts, key)).map((answer) => JSON.parse(answer) as { haserror: boolean })
     expect(answers.map(({ haserror }) => haserror)).toEqual(samples.map(() => false))

@@ -16,7 +16,7 @@ export interface PlanCardsWaitingProps {
 }
 
 /**
- * In place of plans whose prices are on their way: their shape, and what is going on in words. `list`: one plan that stands first and
+ * In place of plans while their prices are on their way: their shape, and what is going on in words. `list`: one plan that stands first and
  * others below it; else three side by side.
  */
 export function PlanCardsWaiting({ block, words, slow, shape = 'cards' }: PlanCardsWaitingProps) {
