@@ -108,7 +108,8 @@ export default defineConfig({
           isolate: false,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/template-database.ts', 'test/explained-statements.ts', 'test/journeys/support/shared-products.ts'],
-          testTimeout: 120_000,
+          // A mail or a page of another browser comes when the machine has time for it.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

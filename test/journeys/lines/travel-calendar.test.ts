@@ -54,14 +54,11 @@ describe('the calendar', () => {
     await june.leave()
   })
 
-  test('a pasted date moves it; days that cannot be chosen say why', async () => {
+  test('a pasted date moves it, and the day says that it is the one of leaving', async () => {
     const june = await arrive()
     const { page } = june
     await june.open('/travel/infousa?destination=IT&part=when')
     await page.locator('[role=grid]').first().waitFor()
-    const today = await page.locator('[data-today] button').getAttribute('aria-label')
-    expect(today).toContain('not available: the trip starts tomorrow or later')
-    expect(await page.locator('[data-today] button').isDisabled()).toBe(true)
     const paste = (pasted: string): Promise<void> =>
       page.evaluate((text) => {
         const clipboardData = new DataTransfer()
