@@ -3,11 +3,12 @@
 // Words after `npm test --` are projects (rules, functions, faults, journeys, and database: the functions whose proof depends on it) or
 // slices (travel-us, payments): of a slice its own tests run, and its journeys, those named after it. Without words all run.
 // With CI set, up to three files that failed are run once more by themselves, since that machine may have been busy with others.
-// What passed only then is named, and so is every test that failed.
+// What passed only then is named with why it had failed, and so is every test that failed.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { prepare, root } from './prepare.mjs'
 import { openTemplateCache } from './template-cache.mjs'
 
@@ -93,14 +94,19 @@ const runVitest = (project, files = []) =>
     })
   })
 
+/** The start of a message without colours, in one line: the log of a run may be cut to its end, where this stands. */
+const shortly = (message) => stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, 400)
+
 /** A file that could not be loaded has no failed test of its own; it counts as one. */
-const fileOf = ({ name, status, startTime, endTime, assertionResults }) => {
-  const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+const fileOf = ({ name, status, startTime, endTime, assertionResults, message }) => {
+  const failed = assertionResults
+    .filter((one) => one.status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}: ${shortly(failureMessages.join(' '))}`)
   return {
     name,
     seconds: (endTime - startTime) / 1000,
     passed: assertionResults.filter((one) => one.status === 'passed').length,
-    failed: status === 'failed' && failed.length === 0 ? ['the file as a whole'] : failed,
+    failed: status === 'failed' && failed.length === 0 ? [`the file as a whole: ${shortly(message)}`] : failed,
   }
 }
 
