@@ -103,6 +103,7 @@ export class Sessions {
   readonly names: CookieNames
   #ctx: ServerContext
   #known = new Map<string, Known>()
+  #timesForgotten = 0
 
   constructor(ctx: ServerContext) {
     this.#ctx = ctx
@@ -134,6 +135,7 @@ export class Sessions {
     { sessionToken, browserToken, wasActing }: { sessionToken: string; browserToken: string; wasActing: boolean },
   ): Promise<Identified> {
     const setCookies: SetCookie[] = []
+    const timesForgotten = this.#timesForgotten
     const known = browserToken ? await this.#findBrowser(browserToken) : null
     const browserId = known ?? randomUUID()
     const signedIn = sessionToken ? await this.#findPerson(sessionToken) : null
@@ -167,7 +169,8 @@ export class Sessions {
       let token: string | undefined
       return { caller, setCookies, hasActingEnded, keepBrowser: () => this.#keepBrowser(browserId, (token ??= newToken())) }
     }
-    if (setCookies.length === 0 && !hasActingEnded) {
+    // What was read before a session ended is not kept past its end.
+    if (setCookies.length === 0 && !hasActingEnded && timesForgotten === this.#timesForgotten) {
       if (this.#known.size > 5000) this.#known.clear()
       this.#known.set(key, { caller, at: Date.now() })
     }
@@ -202,6 +205,7 @@ export class Sessions {
 
   /** Forgets what was cached, so that a sign-in or sign-out shows at once on this replica. */
   forget(): void {
+    this.#timesForgotten += 1
     this.#known.clear()
   }
 }

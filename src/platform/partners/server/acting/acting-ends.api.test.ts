@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { EventEmitter, once } from 'node:events'
+import { describe, expect, test, vi } from 'vitest'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { actingIn, actingPartner, beginActing } from '../../../../../test/factories/acting.ts'
 import { lookInto } from '../../../../../test/factories/ca-term-policy-in-force.ts'
@@ -47,6 +48,29 @@ describe('a session in which somebody acts ends', () => {
     expect(await roleOf(acting.visitor)).toBe('partner')
     await acting.visitor.post(signOut.name, {})
     expect((await acting.visitor.post('getUSATravelQuote', usTrip())).status).toBe(200)
+  })
+
+  test('also where a request has just read who calls', async () => {
+    const { acting, customer } = await actingPartner(test_)
+    const { db } = test_.app.ctx
+    const execute = db.execute.bind(db)
+    const moments = new EventEmitter()
+    const [read, revoked] = [once(moments, 'read'), once(moments, 'revoked')]
+    test_.app.router.sessions.forget()
+    const reading = vi.spyOn(db, 'execute').mockImplementation(async (query) => {
+      const answer = await execute(query)
+      if (!query.text.includes('person_session')) return answer
+      reading.mockRestore()
+      moments.emit('read')
+      await revoked
+      return answer
+    })
+    const late = acting.visitor.post(getMe.name, {})
+    await read
+    await customer.visitor.post(revokeActing.name, { id: customer.consentId })
+    moments.emit('revoked')
+    await late
+    expect((await acting.visitor.post(getProfile.name, {})).status).toBe(401)
   })
 
   test('and a request that was on its way when acting stopped takes no session away', async () => {
