@@ -10,7 +10,7 @@ import type { Settings } from '../server/settings/settings.ts'
 import { asCountry } from '../shared/country.ts'
 import { Failure } from '../shared/failure.ts'
 import { hourPlaces } from '../shared/hours.ts'
-import { locales, type Locale } from '../shared/locale.ts'
+import { localeCookie, locales, type Locale } from '../shared/locale.ts'
 import type { TextPlaces } from '../web/i18n.ts'
 import type { OwnList, PageContext } from '../web/page-context.ts'
 import { workingRoles } from '../web/site-part.ts'
@@ -133,6 +133,7 @@ export async function openVisit(
     },
     setCookie: (name, value, { maxAge = 365 * 86_400, httpOnly = true } = {}) =>
       keep(name, pageCookie({ name, value, maxAge, httpOnly }, settings.origin)),
+    hasNewLanguage: () => issued.some(({ name, value }) => name === localeCookie && value !== incoming.locale),
     call: router.caller(incoming, give),
   }
   const visit: PageVisit = { path, isPrivate, context, setCookies, issued, failure: null, notOwn: null }

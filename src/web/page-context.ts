@@ -52,6 +52,8 @@ export interface PageContext {
   /** Who sent this visitor: attributed to what is created in this visit. Undefined means "unknown". */
   referral: { partnerId?: string; campaignId?: string }
   setCookie: (name: string, value: string, options?: CookieOptions) => void
+  /** Whether a call of this request chose another language than the page's. */
+  hasNewLanguage: () => boolean
   person: { email: string } | null
   /** Whose name a partner acts in, where one does; `person` is that customer. */
   acting: ActingFor | null
@@ -91,6 +93,7 @@ const withoutServer: PageContext = {
   measuring: () => null,
   referral: {},
   setCookie: () => {},
+  hasNewLanguage: () => false,
   person: null,
   acting: null,
   actingEnded: null,

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { cookieChoiceOf, type CookieChoice } from '../../shared/cookie-choice.ts'
-import { asLocale, localeCookie } from '../../shared/locale.ts'
+import { asLocale, isLocale, localeCookie, pageLanguageHeader, type Locale } from '../../shared/locale.ts'
 import type { IncomingCall } from '../function-router.ts'
 import { networkOf } from '../outside/network.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -50,6 +50,12 @@ export function isCrossSite(headers: IncomingHttpHeaders, settings: Settings): b
   }
 }
 
+/** The language of the page that asks, else the one that the browser chose last. */
+const localeOf = ({ headers, cookies }: FastifyRequest): Locale => {
+  const page = headers[pageLanguageHeader]
+  return isLocale(page) ? page : asLocale(cookies[localeCookie])
+}
+
 /**
  * A request as the router takes it; a key counts only where programs call. Written as one literal: an object that is spread and added to
  * is slow to read, and this one is read at every call.
@@ -63,7 +69,7 @@ export function incomingCall(
     key,
     address: networkOf(request.ip),
     cookies: request.cookies,
-    locale: asLocale(request.cookies[localeCookie]),
+    locale: localeOf(request),
     cookieChoice: cookieChoiceOf(request.headers, request.cookies),
     userAgent: request.headers['user-agent'] ?? '',
     mayUseDemoTools: mayUseDemoTools(request.headers.authorization, publicDemo),

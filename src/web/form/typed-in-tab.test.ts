@@ -34,6 +34,24 @@ test('what is written is read again; nothing typed leaves nothing behind', () =>
   expect(items.has('typed:a')).toBe(false)
 })
 
+test('a new quote begins with what was typed for the one before on the same page, with names only of as many people', () => {
+  const items = tab()
+  const two: TypedBoxes = { 'first.0': ['', 'June'], 'first.1': ['', 'Alex'], city: ['', 'Portland'] }
+  const typed = (key: string, ...names: string[]): string[] => Object.keys(beginTyped(key, names) ?? {})
+  beginTyped('typed:/pay?quote=a')
+  writeTyped('typed:/pay?quote=a', two)
+  expect(typed('typed:/pay?quote=b', 'first.0', 'first.1', 'city')).toEqual(Object.keys(two))
+  expect(typed('typed:/pay?quote=b', 'first.0', 'city')).toEqual(['city'])
+  expect(typed('typed:/pay?quote=b', 'first.0', 'first.1', 'first.2', 'city')).toEqual(['city'])
+  expect(typed('typed:/other?quote=b', 'first.0', 'first.1', 'city')).toEqual([])
+  // What is written for the new one is its own, and the one before keeps its own.
+  writeTyped('typed:/pay?quote=b', { city: ['', 'Bangor'] })
+  expect(beginTyped('typed:/pay?quote=b')).toEqual({ city: ['', 'Bangor'] })
+  expect(beginTyped('typed:/pay?quote=a')).toEqual(two)
+  items.clear()
+  expect(beginTyped('typed:/pay?quote=b')).toEqual({})
+})
+
 test('a purchase that is done forgets all that was typed in the tab, and nothing else', () => {
   const items = tab()
   items.set('other', '1')

@@ -2,7 +2,7 @@
 export type TypedBoxes = Readonly<Record<string, readonly [before: string, typed: string]>>
 
 const prefix = 'typed:'
-/** Stands in the tab from the first form on, until a sign-out wipes it. */
+/** Stands in the tab from the first form on, until a sign-out wipes it; names the form that was written last. */
 const markKey = `${prefix}mark`
 
 /** The key of the form of a page about a quote; null for a page without one. */
@@ -20,11 +20,28 @@ const inTab = <Result>(work: (storage: Storage) => Result): Result | null => {
   }
 }
 
-/** What was typed into a form, which may be written from now on; null where nothing can be stored. */
-export function beginTyped(key: string): TypedBoxes | null {
+const pageOf = (key: string): string => key.split('?')[0] ?? ''
+/** A box that each traveller has, such as their name. */
+const isOfRow = (name: string): boolean => /\.\d+$/.test(name)
+
+/** What was typed for the quote before; of travellers only where the form has as many boxes for them, or they may be others. */
+const forNewQuote = (boxes: TypedBoxes, names: readonly string[]): TypedBoxes => {
+  const rows = Object.keys(boxes).filter(isOfRow)
+  const wanted = names.filter(isOfRow)
+  const areSame = rows.length === wanted.length && rows.every((name) => wanted.includes(name))
+  return areSame ? boxes : Object.fromEntries(Object.entries(boxes).filter(([name]) => !isOfRow(name)))
+}
+
+/**
+ * What was typed into a form with boxes of these names, which may be written from now on; null where nothing can be stored. A new quote,
+ * after a change of dates for instance, begins with what was typed on the same page for the one before.
+ */
+export function beginTyped(key: string, names: readonly string[] = []): TypedBoxes | null {
   return inTab((storage) => {
-    storage.setItem(markKey, '1')
-    return JSON.parse(storage.getItem(key) ?? '{}') as TypedBoxes
+    const last = storage.getItem(markKey) ?? ''
+    storage.setItem(markKey, last)
+    const read = (at: string): TypedBoxes | null => JSON.parse(storage.getItem(at) ?? 'null') as TypedBoxes | null
+    return read(key) ?? (pageOf(last) === pageOf(key) ? forNewQuote(read(last) ?? {}, names) : {})
   })
 }
 
@@ -35,6 +52,7 @@ export function writeTyped(key: string, boxes: TypedBoxes): boolean {
       if (storage.getItem(markKey) === null) return false
       if (Object.keys(boxes).length === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(boxes))
+      storage.setItem(markKey, key)
       return true
     }) ?? false
   )

@@ -75,7 +75,7 @@ const answer = ({ controls }: Question, typed: string): boolean => {
 
 /** Starts it for one form; answers how to end it. */
 const startFor = (form: HTMLFormElement, key: string, fields: RefObject<Fields>): (() => void) => {
-  let stored: TypedBoxes | null = beginTyped(key)
+  let stored: TypedBoxes | null = beginTyped(key, [...questionsIn(form, fields.current).keys()])
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRestoring = true
   const first = new Map<string, string>()

@@ -89,6 +89,8 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     expect(await page.locator('main').textContent()).toContain('Emergency medical, worldwide')
 
     // A wrong answer is corrected before paying: the quote comes back, all of it answered.
+    await page.fill('main form [name="first.1"]', 'Alex')
+    await page.fill('main form [name=city]', 'Toronto')
     await page.locator('main a[href^="/travelinfocanada?quote="]').last().click()
     await page.waitForURL(/part=where/)
     await june.settle()
@@ -101,6 +103,9 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await goOn(june, plansUrl)
     await june.settle()
     await choosePlan(june, 'PL-SMED-3')
+    // It is another quote; what was typed to pay is there all the same, names only once all of them were.
+    await expect.poll(() => page.inputValue('main form [name=city]')).toBe('Toronto')
+    expect(await page.inputValue('main form [name="first.1"]')).toBe('')
     const email = 'june.ca@example.com'
     await enterDetails(june, { email, travellers: 2 })
     await page.check('main form [name=buyer][value=other]', { force: true })

@@ -1,5 +1,6 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { readPage, type PageContext } from '../../../web/page-context.ts'
+import { redirectInLanguage } from '../../../web/redirect-in-language.ts'
 import { getRememberedEmail, getSessions, requestSignInCode, signInWithCode, signInWithPassword } from '../contract.ts'
 import { accountAction } from './account-forms.ts'
 import { challengeOf, codeOf, failedKey, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
@@ -69,11 +70,11 @@ export const signInAction = accountAction(
         if (otp.length !== 6) return wrong('message.otpSix')
         const outcome = await page.call(signInWithCode, { email, otp, remember })
         if (outcome.haserror) return wrong(refusedKey(outcome))
-        return redirect(outcome.offerPassword ? withBack('/pages/password', back) : back)
+        return redirectInLanguage(page, outcome.offerPassword ? withBack('/pages/password', back) : back)
       }
       if (intent === 'password' && password !== '') {
         const outcome = await page.call(signInWithPassword, { email, password, remember })
-        if (!outcome.haserror) return outcome.next === 'in' ? redirect(back) : answer({}, 'code')
+        if (!outcome.haserror) return outcome.next === 'in' ? redirectInLanguage(page, back) : answer({}, 'code')
         // Which of the two is wrong is not said; the sentence stands at the password, to be typed again.
         return answer({ password: refusedKey(outcome) }, 'password', challengeOf(outcome))
       }

@@ -1,7 +1,7 @@
 /** The page on which somebody changes their own profile, masked numbers included. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, redirect, type LoaderFunctionArgs } from 'react-router'
+import { Form, type LoaderFunctionArgs } from 'react-router'
 import type { Country } from '../../../shared/country.ts'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
@@ -13,6 +13,7 @@ import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { redirectInLanguage } from '../../../web/redirect-in-language.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Checkbox, OptionList } from '../../../web/ui/controls/choices.tsx'
@@ -53,8 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(
   async ({ values, ...args }) => {
     const sent = { form: editForm, values }
-    const called = await saveProfile(requirePerson(args), changeOfBoxes(values), sent)
-    if ('outcome' in called) return redirect('/profile?saved=1', 303)
+    const page = requirePerson(args)
+    const called = await saveProfile(page, changeOfBoxes(values), sent)
+    if ('outcome' in called) return redirectInLanguage(page, '/profile?saved=1', 303)
     if (called.refused) throw signInFirst(args.request)
     return called.answer
   },

@@ -8,6 +8,7 @@ import { startCountryChoice } from './country-choice.ts'
 import { startFirstPrice } from './first-price.ts'
 import { startInstallPrompt } from './install-prompt.ts'
 import { startLanguageQuestion } from './language-question.ts'
+import { sayPageLanguage } from './page-language.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { startMeasuring, type MeasuringSettings } from './measuring.ts'
 
@@ -18,6 +19,7 @@ import { startMeasuring, type MeasuringSettings } from './measuring.ts'
 const measuring = document.documentElement.dataset['measuring']
 if (measuring) void startMeasuring(JSON.parse(measuring) as MeasuringSettings)
 
+sayPageLanguage()
 startCookieChoice(startMeasuring)
 startLanguageQuestion()
 startCountryChoice()
