@@ -251,6 +251,21 @@ describe('pet insurance, from the home page to the policy in hand', () => {
     await june.leave()
   })
 
+  test('none of the pets can be insured: the button says it and where the reason stands', async () => {
+    const june = await arrive()
+    const { page } = june
+    await june.open('/pet/info')
+    await tellPlace(june)
+    await tellPet(june, { name: 'Tiny' })
+    await page.check('[name=known][value=date]', { force: true })
+    for (const [part, value] of Object.entries(daysOld(30))) await page.fill(`[name="born.${part}"]`, value)
+    await goOn(june)
+    await page.locator('[role=alert]:focus', { hasText: 'None of these pets can be insured now.' }).waitFor()
+    await page.locator('main li', { hasText: 'Tiny' }).getByText('It is too young until').waitFor()
+    expect(await page.locator('main').textContent()).not.toContain('as soon as it is complete')
+    await june.leave()
+  })
+
   test('the insurer does not answer for any pet: the page says so, and nothing is lost', async () => {
     const june = await arrive()
     const { page } = june

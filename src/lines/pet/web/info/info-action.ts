@@ -187,8 +187,10 @@ export const infoAction = formAction(
     const request = inputOf(withOpenPet, today)
     if (!request || !(await keep(withOpenPet))) return wrongAnswer({ values: withOpenPet }, { form: 'pet:failed' })
     const prices = await pricesOf(page, request.place, request.pets)
-    // Nothing can be bought for any of them: the cards say why.
-    return redirect(prices.every(({ kind }) => kind === 'ineligible') ? here : firstPlanPath(policyNum))
+    if (prices.some(({ kind }) => kind !== 'ineligible')) return redirect(firstPlanPath(policyNum))
+    // Nothing can be bought for any of them: the cards say why. A page that shows a quote shows these pets instead first.
+    if (new URL(args.request.url).searchParams.has('quote')) return redirect(here)
+    return data<Answer>({ errors: { form: 'error.none-insured' }, values: withOpenPet })
   },
   { read: readInfoBoxes, intents: ['save', '', smallButton] },
 )

@@ -39,6 +39,7 @@ export function PetsPanel({
   const currency = first?.kind === 'priced' ? first.priced.currency : 'USD'
   const cents = prices.map((price) => (price ? centsOf(price, firstChoice) : null))
   const priced = cents.filter((each) => each !== null)
+  const isNoneInsured = pets.length > 0 && pets.every((_pet, at) => prices[at]?.kind === 'ineligible')
   return (
     <AnswerPanel
       block="pet"
@@ -53,7 +54,7 @@ export function PetsPanel({
             }))
           : [{ label: t(isJoining ? 'pet.next' : 'panel.first'), value: null, later: t('panel.here') }]
       }
-      note={t(priced.length > 0 ? 'panel.note-priced' : 'panel.note')}
+      note={t(priced.length > 0 ? 'panel.note-priced' : isNoneInsured ? 'error.none-insured' : 'panel.note')}
     >
       {priced.length > 1 ? (
         <p className={styles.total}>
