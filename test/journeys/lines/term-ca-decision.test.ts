@@ -76,3 +76,11 @@ test('a no says that an agent has it, and after a call was asked for that one ca
   expect(await main.innerText()).not.toMatch(/ask below|Ask an agent to call\. /)
   await maya.leave()
 })
+
+test('an older mail about a referral leads to what was decided since, and not into the questions', async () => {
+  const { maya, id } = await approved('older.mail@example.com')
+  await maya.open(`/canadianterm/survey/underwritting/${id}`)
+  await maya.page.getByRole('heading', { level: 1, name: /approved/i }).waitFor()
+  expect(new URL(maya.page.url()).search).toBe('?part=decision')
+  await maya.leave()
+})

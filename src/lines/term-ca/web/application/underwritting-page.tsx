@@ -81,6 +81,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const isEdit = searchParams.get('edit') === 'review'
   const { part } = survey.place
   const decision = survey.application?.decision
+  // Our mails and the list of applications name the step alone: what was decided, also when the person is past it.
+  if (decision && !searchParams.has('part'))
+    throw redirect(pathOf({ step: 'underwritting', part: 'decision' }, survey.application?.applicationId))
   // Reading (T-057): who is not approved is led to the decision, unless the answers are asked for.
   if (part === 'review' && !isEdit && decision && decision.decision !== 'Approved')
     throw redirect(pathOf({ step: 'underwritting', part: 'decision' }, survey.application?.applicationId))
