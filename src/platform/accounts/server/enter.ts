@@ -60,7 +60,7 @@ export async function enter(
   setCookie({ name: cookieNames(ctx.settings.origin).session, value: token, maxAgeSeconds })
   const locale = await localeOfPerson(ctx, personId)
   // The language somebody chose on another device comes along (reading P-005: the cookie and preferredLang are kept in step).
-  setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
+  if (locale !== context.locale) setCookie({ name: localeCookie, value: locale, maxAgeSeconds: yearSeconds })
   await rememberBrowser(ctx, personId, caller.browserId)
   forgetSessions()
   return { userkey: personSubject, claimedPolicies }
