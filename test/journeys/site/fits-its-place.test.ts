@@ -3,6 +3,8 @@ import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { priceTrip } from '../support/buy-trip.ts'
+import { applicantsOf } from '../support/approved-applicant.ts'
+import { payable } from '../support/pay-term-life.ts'
 import { productForFile } from '../support/product-for-file.ts'
 import { askAs } from '../support/screen-walk.ts'
 import { signInAsAdministrator, signInAsNewPartner } from '../support/staff-sign-in.ts'
@@ -10,6 +12,8 @@ import { signInAs } from '../screens/screen-set.ts'
 import type { Traveller } from '../support/traveller.ts'
 
 const product = productForFile()
+
+const { approved } = applicantsOf(product)
 
 /** The chosen texts that are wider than their list leaves them room. */
 const cutChoices = (page: Page): Promise<string[]> =>
@@ -45,6 +49,33 @@ test.each(['en', 'fr', 'ar'] as const)(
     await june.leave()
   },
 )
+
+/** Half of the 2,474 px that term life's page that pays had in English before its second look. */
+const halfOfTermThen = 1237
+
+test('the page that pays for term life on a phone: its height, what is paid, to whom and when next, in view', async () => {
+  const { maya, id } = await approved('height@example.com', { width: 375 }, payable)
+  await maya.page.context().addCookies([{ name: 'cookies', value: 'necessary', url: product.origin }])
+  await maya.open(`/canadianterm/survey/payment/${id}`)
+  const height = await maya.page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeGreaterThan(900)
+  expect(height).toBeLessThanOrEqual(halfOfTermThen)
+  const seen = await maya.page.locator('main form').innerText()
+  for (const words of [
+    /Monthly\s+\$\d/,
+    /Annually\s+\$\d/,
+    'Credit card',
+    'Pre-authorized debit',
+    /I authorize Eider to take \$\d.*until I revoke/,
+  ])
+    expect(seen).toMatch(words)
+  expect(seen).toMatch(
+    /\$[\d.]+ CAD.? is charged now.*The next payment is on \w+ \d+, \d{4}\. Your insurer is .?Sweetgale Life.?\./,
+  )
+  await maya.page.getByText('About this payment').click()
+  await maya.page.getByText('Without another way to pay, the policy then ends.').waitFor()
+  await maya.leave()
+})
 
 test('the lists above the comparison have the chevron of every list, and a row of it one thread', async () => {
   const june = await product.arrive({ width: 375 })

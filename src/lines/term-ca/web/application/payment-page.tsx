@@ -12,7 +12,8 @@ import type { PostalAddress } from '../../../../shared/postal-address.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { OptionTiles } from '../../../../web/ui/controls/option-tiles.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
 import { getCATermApplication, payCATerm } from '../../contract.ts'
@@ -29,6 +30,7 @@ import { ProblemNotice } from '../../../../web/ui/notices/problem-notice.tsx'
 import styles from './later-pages.module.css'
 import { SurveyForm, SurveyFrame } from './survey-frame.tsx'
 import { boxOf, goOn, openSurvey, problemAnswer } from './survey.ts'
+import { useSurveySteps } from './survey-steps.ts'
 import type { View } from '../view.ts'
 
 export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-policy', 'payments'] }
@@ -112,25 +114,34 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
   const view = survey.application
   const form = useForm(methodForm, actionData, { namespace: 'term-ca-policy', today: survey.today })
   const { values, errors } = form
+  // Paying is the last of them.
+  const steps = useSurveySteps(survey)
+  const total = steps.length
   const [cycle, setCycle] = useState<Frequency>(
     frequencies.find((each) => each === values['cycle']) ?? view?.quote?.paymentFrequency ?? 'monthly',
   )
   if (!view) return null
   const due = totalOf(view, cycle)
-  const amount = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" />
   return (
     <SurveyFrame
       survey={survey}
       answer={actionData}
       back={pathOf({ step: 'your-policy', part: 'offer' }, view.applicationId)}
       question={t('pay.heading')}
-      lede={t('pay.lede')}
       panel={
         <div className={styles.wideOnly}>
           <CoverPanel application={view} frequency={cycle} />
         </div>
       }
       bar={null}
+      short={{
+        done: 1 - 1 / total,
+        chip: (
+          <>
+            {t('web:progress.step', { step: total, total })} <strong>{steps.at(-1)?.label}</strong>
+          </>
+        ),
+      }}
     >
       <CoverSummary application={view} frequency={cycle} />
       {actionData?.refused ? (
@@ -140,35 +151,25 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
           </ProblemNotice>
         </div>
       ) : null}
-      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('pay.submit')} foot={t('pay.foot')}>
+      <SurveyForm survey={survey} form={form} answer={actionData} submit={t('pay.submit')} className={styles.pay}>
         <input type="hidden" name="premium" value={due} />
-        <OptionList
+        <OptionTiles
           name="cycle"
           label={t('pay.cycle')}
+          legendAs="hidden"
           value={cycle}
           onChange={(value) => setCycle(value === 'annual' ? 'annual' : 'monthly')}
           options={frequencies.map((frequency) => ({
             value: frequency,
             label: t(`pay.${frequency}`),
-            aside: amount(totalOf(view, frequency)),
+            hint: <Money cents={Math.round(totalOf(view, frequency) * 100)} currency="CAD" />,
           }))}
           error={errors['cycle']}
         />
-        <div className={styles.group}>
-          <MethodFields form={form} />
-        </div>
-        <div className={styles.group}>
+        <MethodFields form={form} />
+        <div className={styles.agreed}>
           {/* Another amount is another authorization: what was ticked for the one before does not count for it. */}
-          <Authorization
-            key={`${cycle}/${due}`}
-            dollars={due}
-            cycle={cycle}
-            hint={t('pay.authorize-hint', { date: longDate(survey.today, 'en') })}
-            error={errors['authorized']}
-          />
-          <p>
-            {t('pay.due')} <strong>{amount(due)}</strong> <span className={styles.hint}>CAD</span>
-          </p>
+          <Authorization key={`${cycle}/${due}`} dollars={due} cycle={cycle} error={errors['authorized']} />
           <ChargeLine
             cents={Math.round(due * 100)}
             currency="CAD"
@@ -177,6 +178,13 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
           />
         </div>
       </SurveyForm>
+      <Disclosure className={styles.about} summary={t('pay.about')}>
+        <div className={styles.terms}>
+          <p>{t('pay.taken')}</p>
+          <p>{t('pay.authorize-hint', { date: longDate(survey.today, 'en') })}</p>
+          <p>{t('pay.foot')}</p>
+        </div>
+      </Disclosure>
     </SurveyFrame>
   )
 }

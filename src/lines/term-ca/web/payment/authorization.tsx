@@ -5,26 +5,11 @@ import type { Frequency } from '../../rules/application.ts'
 import { money } from '../money.ts'
 
 /** The payment authorization, word for word as the server keeps it and the contract prints it (T-080). */
-export function Authorization({
-  dollars,
-  cycle,
-  hint,
-  error,
-}: {
-  dollars: number
-  cycle: Frequency
-  hint?: string
-  error: string | undefined
-}) {
+export function Authorization({ dollars, cycle, error }: { dollars: number; cycle: Frequency; error: string | undefined }) {
   const { t } = useTranslation('term-ca-policy')
   const locale = useLocale()
   const amount = money(dollars, locale)
   return (
-    <Checkbox
-      name="authorized"
-      label={t('authorization.text', { amount, cycle: t(`authorization.${cycle}`) })}
-      {...(hint ? { hint } : {})}
-      error={error}
-    />
+    <Checkbox name="authorized" label={t('authorization.text', { amount, cycle: t(`authorization.${cycle}`) })} error={error} />
   )
 }

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardFields } from '../../../../platform/payments/web/index.ts'
-import { Checkbox, OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
+import { OptionTiles } from '../../../../web/ui/controls/option-tiles.tsx'
 import { digitsMask } from '../../../../web/form/masks/mask.ts'
 import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
 import { useProvinceOptions } from '../../../../web/form/province-options.ts'
@@ -69,7 +70,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
   return (
     <FieldStack>
       <TextInput {...field('holder')} label={tPolicy('pay.holder')} autoComplete="name" maxLength={80} />
-      <OptionList
+      <OptionTiles
         {...field('accountType')}
         label={tPolicy('pay.account-type')}
         options={accountTypes.map((type) => ({ value: type, label: tPolicy(`pay.${type}`) }))}
@@ -129,7 +130,7 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
           error={errors['bank']}
         />
       </FieldStack>
-      <OptionList
+      <OptionTiles
         {...field('policyUse', 'personal')}
         label={tPolicy('pay.use')}
         options={[
@@ -142,28 +143,22 @@ function AccountFields({ form: { values, errors, field } }: Fields) {
   )
 }
 
-/** A card or a pre-authorized debit, each with its own fields under it (T-044, T-045). `ownAddress`: no mailing address to copy. */
+/** A card or a pre-authorized debit, and its fields below both (T-044, T-045). `ownAddress`: no mailing address to copy. */
 export function MethodFields({ form, ownAddress = false }: Fields & { ownAddress?: boolean }) {
   const { t: tPolicy } = useTranslation('term-ca-policy')
   const [chosen, setChosen] = useState(form.values['paymethod'] ?? 'creditcard')
   return (
-    <OptionList
-      name="paymethod"
-      label={tPolicy('pay.method')}
-      value={chosen}
-      onChange={setChosen}
-      options={methods.map((method) => ({
-        value: method,
-        label: tPolicy(`pay.${method}`),
-        hint: tPolicy(`pay.${method}-hint`),
-        followUp:
-          chosen !== method ? null : method === 'ach' ? (
-            <AccountFields form={form} />
-          ) : (
-            <CardAndAddress form={form} ownAddress={ownAddress} />
-          ),
-      }))}
-      error={form.errors['paymethod']}
-    />
+    <>
+      <OptionTiles
+        name="paymethod"
+        label={tPolicy('pay.method')}
+        {...(ownAddress ? { hint: tPolicy('pay.taken') } : { legendAs: 'hidden' })}
+        value={chosen}
+        onChange={setChosen}
+        options={methods.map((method) => ({ value: method, label: tPolicy(`pay.${method}`) }))}
+        error={form.errors['paymethod']}
+      />
+      {chosen === 'ach' ? <AccountFields form={form} /> : <CardAndAddress form={form} ownAddress={ownAddress} />}
+    </>
   )
 }
