@@ -3,8 +3,8 @@ import { NameInputs, PaySection } from '../../../../platform/payments/web/index.
 import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { postalMask } from '../../../../web/form/masks/mask.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { DateFields, FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
+import { OptionTiles } from '../../../../web/ui/controls/option-tiles.tsx'
 import styles from './pay-page.module.css'
 
 /** Who buys, an adult, and where the policy goes. */
@@ -31,7 +31,7 @@ export function BuyerFields({
     <PaySection title={t('buyer.heading')} hint={t('buyer.hint')}>
       <FieldStack>
         {mayBeTraveller ? (
-          <OptionList
+          <OptionTiles
             {...field('buyer')}
             label={t('buyer.who')}
             options={[

@@ -139,15 +139,14 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
       <TravellerNames ages={ages} form={form} words={{ title: t('pay.travellers'), hint: t('pay.travellers-hint'), traveller }} />
       <BuyerFields province={asked.trip.province} mayBeTraveller={(ages[0] ?? 0) >= 18} form={form} />
       {given.length > 0 ? <HealthCopy given={given} correct={infoPathOf(quote.quotekey)} count={ages.length} /> : null}
-      <PaySection title={t('rights.heading')} hint={t('rights.hint')}>
-        <Disclosure summary={t('rights.open')}>
-          <ol className={styles.rights}>
-            {rights.map((right) => (
-              <li key={right}>{right}</li>
-            ))}
-          </ol>
-        </Disclosure>
-      </PaySection>
+      <Disclosure summary={t('rights.heading')}>
+        <p>{t('rights.hint')}</p>
+        <ol className={styles.rights}>
+          {rights.map((right) => (
+            <li key={right}>{right}</li>
+          ))}
+        </ol>
+      </Disclosure>
       <CardSection form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal'), country: 'CA' }} />
       <PayConsents>
         <Checkbox
