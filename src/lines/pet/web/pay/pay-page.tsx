@@ -20,6 +20,7 @@ import { insurer } from '../../rules/insurer.ts'
 import { failedTexts } from '../failed-texts.ts'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOf } from '../billed.ts'
+import { listOfNames } from '../list-of-names.ts'
 import { changePath, infoPath, planPath } from '../paths.ts'
 import { PetsInPlace } from '../quote-in-place.ts'
 import { useSteps } from '../steps.ts'
@@ -73,7 +74,10 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
   const steps = useSteps('pay', { pets: infoPath(asked.CountryCode, quote.policyNum), plan: planPath(quote.quotekey) })
   const money = (cents: number): string => isolateLtr(moneyWithCurrency(cents, locale, currency))
   const next = longDate(quote.billDays[1] ?? '', locale)
-  const names = new Intl.ListFormat(locale).format(billed.pets.map(({ name }) => isolate(name)))
+  const names = listOfNames(
+    billed.pets.map(({ name }) => name),
+    locale,
+  )
   const card = (
     <CardInputs form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal') }}>
       {canKeep ? <Checkbox {...form.checkbox('keep')} label={t('card.keep')} hint={t('card.keep-hint')} /> : null}

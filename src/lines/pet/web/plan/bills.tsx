@@ -97,7 +97,6 @@ export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps
             hint={t('bills.email-hint')}
             autoComplete="email"
             maxLength={254}
-            width="long"
             leftToRight
           />
         )}
