@@ -133,7 +133,7 @@ describe('pet insurance, from the home page to the policy in hand', () => {
 
   test.each([
     ['fr', 375, 'sont assurés'],
-    ['ar', 1280, 'أُمِّن على'],
+    ['ar', 1280, 'تم التأمين على'],
   ] as const)('in %s at %s px, by keyboard from the pets to the policy', async (locale, width, insured) => {
     const june = await arrive({ locale, width })
     const { page } = june
