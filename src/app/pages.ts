@@ -4,11 +4,9 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { incomingCall, isCrossSite, takesPage } from '../server/http/incoming-request.ts'
+import { isCrossSite, takesPage } from '../server/http/incoming-request.ts'
 import { problem } from '../server/http/problem.ts'
-import type { Settings } from '../server/settings/settings.ts'
 import { leftForm } from '../shared/left-form.ts'
-import { directionOf } from '../shared/locale.ts'
 import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import { compression } from './compression.ts'
@@ -19,7 +17,7 @@ import { sitemapPaths } from './mounted.server.ts'
 import { openVisit, textPlaces, type PageVisit } from './page-visit.ts'
 import { sendPage } from './send-page.ts'
 import { robotsText, siteMap, webManifest } from './site-files.ts'
-import { textsFor } from './texts.server.ts'
+import { turnAway } from './turn-away.ts'
 import { asksToSignIn, unsentFormOf } from './unsent-form.ts'
 import { serveWidgets } from './widgets/widgets.server.ts'
 
@@ -72,20 +70,6 @@ interface InPlace {
   notOwn?: PageContext['notOwn']
 }
 
-/** Too much is asked at once: a plain page that asks again by itself. */
-const turnAway = (reply: FastifyReply, request: FastifyRequest, settings: Settings): FastifyReply => {
-  const { locale } = incomingCall(request, settings)
-  const { t } = textsFor(locale)
-  const title = t('busy.title')
-  return reply
-    .code(503)
-    .header('retry-after', '2')
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>${title}</title><h1>${title}</h1><p>${t('busy.text')}</p></html>`,
-    )
-}
-
 /**
  * Serves the client's files and every page route. Pages call the named functions in process. `build` is given in development:
  * it is asked at every request, and Vite serves the files.
@@ -135,6 +119,9 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
     ): Promise<FastifyReply> =>
       showsPage(request) ? show(request, reply, status) : reply.code(status).send(problem(code, request.id))
 
+    const refuseForLoad = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      turnAway(reply, request, settings, request.method === 'POST' ? toRequest(request, settings.origin) : null)
+
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const isRead = readMethods.includes(request.method)
       if (!isRead && request.method !== 'POST') {
@@ -142,7 +129,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
         return refuse(request, reply, 405)
       }
       if (!isRead && isCrossSite(request.headers, settings)) return refuse(request, reply, 403, 'permission-denied')
-      if (!router.hasSlotForClass(rateClassOf(isRead), 'page')) return turnAway(reply, request, settings)
+      if (!router.hasSlotForClass(rateClassOf(isRead), 'page')) return refuseForLoad(request, reply)
       const awaited = isRead ? leftFormToken(request.cookies[leftForm.cookie]) : null
       if (awaited) await leftForms.rest(awaited)
       const noForm = isRead ? null : await whyNoForm(request, settings.origin)
@@ -181,7 +168,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       inPlace: InPlace = {},
     ): Promise<FastifyReply> => {
       const answer = await answerOf(request, refusal, inPlace)
-      if (!answer) return turnAway(reply, request, settings)
+      if (!answer) return refuseForLoad(request, reply)
       const { visit, response } = answer
       if (refusal === null && request.method === 'POST' && asksToSignIn(response, visit.path) && showsPage(request)) {
         const unsent = await unsentFormOf(toRequest(request, settings.origin))

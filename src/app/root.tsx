@@ -163,6 +163,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   // Of our pages only those that a partner asks for who acts end so.
   const isOfCustomer = isRouteErrorResponse(error) && error.status === 403
+  const isBusy = isRouteErrorResponse(error) && error.status === 503
   // A move inside the browser that found no connection is nobody's fault.
   const isOffline = typeof document !== 'undefined' && !navigator.onLine
   const tooMuch =
@@ -170,7 +171,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
       {tooMuch === undefined ? (
-        <TroublePage kind={missing ? 'missing' : isOfCustomer ? 'of-customer' : isOffline ? 'offline' : 'broken'} />
+        <TroublePage
+          kind={missing ? 'missing' : isOfCustomer ? 'of-customer' : isBusy ? 'busy' : isOffline ? 'offline' : 'broken'}
+        />
       ) : (
         <TroublePage kind="wait" seconds={tooMuch?.waitSeconds} />
       )}

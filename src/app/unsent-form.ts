@@ -1,6 +1,6 @@
 import type { PageContext } from '../web/page-context.ts'
 
-type UnsentForm = NonNullable<PageContext['unsentForm']>
+export type UnsentForm = NonNullable<PageContext['unsentForm']>
 
 /** Boxes of cards, passwords, passkeys and numbers of documents: a form with one of them is not written into a page. */
 const secretBox = /pass|current|confirm|cvv|cvc|card|ccor|number|expd|expir|account|routing|transit|ssn|licen|^answer$/i

@@ -60,13 +60,16 @@ test('an answer that never came from us leaves the form as it was typed, and say
   await june.leave()
 })
 
-test('a page that did not come at all is told in the language of the page, with its menu', async () => {
+test.each([
+  [502, 'لم تُحمَّل هذه الصفحة'],
+  [503, 'يوجد الكثير من الزوار الآن'],
+])('a page that did not come at all (%d) is told in the language of the page, with its menu', async (status, title) => {
   const june = await arrive({ locale: 'ar' })
   const { page } = june
   await june.open('/canadianterm/coveragecalculator?quote=abc')
-  await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status: 502, body: '' }))
+  await page.route(/\.data(?:\?|$)/, (request) => request.fulfill({ status, body: '' }))
   await page.locator('main form a[href^="/quote"]').click()
-  await page.getByRole('heading', { name: 'لم تُحمَّل هذه الصفحة' }).waitFor()
+  await page.getByRole('heading', { name: title }).waitFor()
   // React built this document anew, and still nothing may write markup into it (decision 0029).
   const write = (): Promise<void> => page.evaluate(() => void (globalThis.document.body.innerHTML = '<p>another</p>'))
   await expect(write()).rejects.toThrow('TrustedHTML')

@@ -7,7 +7,7 @@ import { AgainLink, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { TroubleFrame } from './trouble-frame.tsx'
 
 export interface TroublePageProps {
-  kind: 'missing' | 'broken' | 'offline' | 'wait' | 'of-customer'
+  kind: 'missing' | 'broken' | 'busy' | 'offline' | 'wait' | 'of-customer'
   /** How long to wait, where that is known. */
   seconds?: number | undefined
 }
@@ -20,6 +20,7 @@ export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
   const words = {
     missing: { title: t('missing.title'), text: t('missing.text') },
     broken: { title: t('broken.title'), text: t('broken.text') },
+    busy: { title: t('busy.title'), text: t('busy.later') },
     'of-customer': { title: t('acting.theirs'), text: t('acting.theirs-text') },
     offline: { title: t('offline-page.title'), text: t('offline-page.text') },
     wait: { title: t('wait.title'), text: t('wait.text', { when: inSeconds(seconds, locale) }) },
@@ -28,7 +29,7 @@ export function TroublePage({ kind, seconds = 60 }: TroublePageProps) {
     <TroubleFrame mark={kind === 'missing' ? <MapleKey size={56} /> : null} {...words}>
       {kind === 'offline' ? (
         <AgainLink>{t('broken.retry')}</AgainLink>
-      ) : kind === 'broken' || kind === 'wait' ? (
+      ) : kind === 'broken' || kind === 'busy' || kind === 'wait' ? (
         <>
           <ButtonLink to={pathname + search} reloadDocument>
             {t('broken.retry')}
