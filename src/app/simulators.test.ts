@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { SettingsError } from '../server/settings/settings.ts'
-import { clockFrom, openSimulators, type OpenSimulators } from './simulators.ts'
+import { clockFrom, openSimulators, readSimulatorsSettings, type OpenSimulators } from './simulators.ts'
 
 let open: OpenSimulators | null = null
 afterEach(() => open?.close())
@@ -27,5 +27,13 @@ describe('the simulated companies', () => {
   it('do not accept a clock that is no time', () => {
     expect(() => clockFrom('yesterday')).toThrow(SettingsError)
     expect(() => clockFrom('yesterday')).toThrow('CLOCK')
+  })
+  it.each(['abc', '', '-1', '31.5', '65535'])('do not accept the port "%s", and say so in one sentence', (port) => {
+    const read = (): unknown => readSimulatorsSettings({ STANDINS_PORT: port })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(/^STANDINS_PORT must be a whole number from 1 to 65534, not "[^"]*"\.$/)
+  })
+  it('do not accept another machine’s address', () => {
+    expect(() => readSimulatorsSettings({ STANDINS_HOST: '0.0.0.0' })).toThrow('STANDINS_HOST must be this machine')
   })
 })

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../server/http/exposure.ts'
 import { namePort } from '../server/http/port-in-use.ts'
-import { SettingsError } from '../server/settings/settings.ts'
+import { SettingsError, simulatorsPortOf } from '../server/settings/settings.ts'
 import { type Clock, type RunningSimulators, type SimulatorFactory, serveSimulators } from '../server/simulator/simulator.ts'
 
 /** A simulator that is not a web server, for instance a mail host, offers `start` instead of `simulator`. */
@@ -85,20 +85,22 @@ export async function openSimulators({
   }
 }
 
-/** The process of the simulators: STANDINS_PORT, STANDINS_HOST, STANDINS_STATE (a folder) and CLOCK (an ISO instant) from the environment. */
-export async function main(): Promise<void> {
-  const { env } = process
-  if (!isLoopback(env['STANDINS_HOST'] ?? '127.0.0.1')) {
-    process.stderr.write('Not started. STANDINS_HOST must be this machine: mails and fault switches there have no password.\n')
-    process.exit(2)
+/** The settings of the simulators: STANDINS_PORT, STANDINS_HOST, STANDINS_STATE (a folder) and CLOCK (an ISO instant). */
+export function readSimulatorsSettings(env: Record<string, string | undefined>): SimulatorsSettings {
+  const host = env['STANDINS_HOST'] ?? '127.0.0.1'
+  if (!isLoopback(host))
+    throw new SettingsError('STANDINS_HOST must be this machine: mails and fault switches there have no password.')
+  return {
+    port: simulatorsPortOf(env['STANDINS_PORT'] ?? '3100'),
+    host,
+    stateDir: env['STANDINS_STATE'],
+    clock: clockFrom(env['CLOCK']),
   }
-  const openAsSet = async (): Promise<OpenSimulators> =>
-    openSimulators({
-      port: Number(env['STANDINS_PORT'] ?? 3100),
-      host: env['STANDINS_HOST'] ?? '127.0.0.1',
-      stateDir: env['STANDINS_STATE'],
-      clock: clockFrom(env['CLOCK']),
-    })
+}
+
+/** The process of the simulators, with its settings from the environment. */
+export async function main(): Promise<void> {
+  const openAsSet = async (): Promise<OpenSimulators> => openSimulators(readSimulatorsSettings(process.env))
   const open = await openAsSet().catch((error: unknown) => {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`Not started. ${error.message}\n`)

@@ -110,6 +110,11 @@ export interface Settings {
 
 export { SettingsError }
 
+/** Where the simulators listen; their mail host takes the next port. */
+export function simulatorsPortOf(text: string): number {
+  return wholeNumber('STANDINS_PORT', text, 1, 65_534)
+}
+
 const wholeNumber = (name: string, text: string, from: number, to: number): number => {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < from || value > to)
@@ -180,7 +185,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const e = parsed.data
   const demo = e.EIDER_MODE === 'demo'
   const port = wholeNumber('PORT', e.PORT, 0, 65_535)
-  const simulatorsPort = wholeNumber('STANDINS_PORT', e.STANDINS_PORT, 1, 65_534)
+  const simulatorsPort = simulatorsPortOf(e.STANDINS_PORT)
   const dataFolder = resolve(e.DATA_DIR)
   const need = (name: 'ORIGIN' | 'KEY_RING' | 'RECEIPT_KEY' | 'SMTP_URL' | 'DATABASE_URL' | 'MAIL_FROM'): string => {
     const value = e[name]
