@@ -1,7 +1,10 @@
+/** The key of a partner's program: who calls with it, and what its calls are stamped with. */
+import { LRUCache } from 'lru-cache'
 import type { FunctionDefinition } from '../../shared/function.ts'
 import { Failure } from '../../shared/failure.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { oncePer } from '../durable/once.ts'
+import { tokenHash } from '../records/field-encryption.ts'
 import type { FindKey, ServerContext } from '../server-context.ts'
 import type { Limits, LimitRule } from './limits.ts'
 import type { Caller } from './session.ts'
@@ -41,6 +44,60 @@ const callerOf = oncePer(({ id, partnerId, lines }: NonNullable<Awaited<ReturnTy
   }
 })
 
+type Found = Awaited<ReturnType<FindKey>>
+
+/** How long a key that counted goes on being looked up although its network is out of tries. */
+const trustedMs = 3_600_000
+const mostTrusted = 2000
+
+interface LookUps {
+  /** Hashes of keys that counted. */
+  trusted: LRUCache<string, true>
+  running: Map<string, Promise<Found>>
+}
+
+const lookUpsOf = oncePer((_ctx: ServerContext): LookUps => ({
+  trusted: new LRUCache({ max: mostTrusted, ttl: trustedMs }),
+  running: new Map(),
+}))
+
+const findIn = async (ctx: ServerContext, key: string): Promise<Found> => {
+  for (const find of ctx.findKey) {
+    const found = await find(ctx, key)
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Looks a key up. It costs a point of its network beforehand, which it gets back unless the key is wrong, so that no more wrong keys
+ * are looked up than the limit says. A key that counted lately costs none: programs do not shut out those beside them.
+ */
+const lookUp = async (ctx: ServerContext, limits: Limits, { key, address }: { key: string; address: string }): Promise<Found> => {
+  const { trusted, running } = lookUpsOf(ctx)
+  const hash = tokenHash(key)
+  const others = running.get(hash)
+  const isFree = others !== undefined || trusted.has(hash)
+  if (!isFree) limits.takeCounted(wrongKeyLimit, address)
+  const search = others ?? findIn(ctx, key).finally(() => running.delete(hash))
+  if (!others) running.set(hash, search)
+  let found: Found
+  try {
+    found = await search
+  } catch (error) {
+    if (!isFree) limits.giveBackCounted(wrongKeyLimit, address)
+    throw error
+  }
+  if (found) {
+    trusted.set(hash, true)
+    if (!isFree) limits.giveBackCounted(wrongKeyLimit, address)
+  } else {
+    trusted.delete(hash)
+    if (isFree) limits.takeCounted(wrongKeyLimit, address)
+  }
+  return found
+}
+
 /**
  * Who calls with a key: a visitor whose records are the key's own and whom no cookie makes anybody else. Throws `unauthenticated` for a
  * key that is unknown, expired, revoked or whose partner is not approved any more.
@@ -50,14 +107,12 @@ export async function callerOfKey(
   limits: Limits,
   { key, address, locale }: { key: string; address: string; locale: Locale },
 ): Promise<Caller> {
-  for (const find of key.startsWith(keyPrefix) ? ctx.findKey : []) {
-    const found = await find(ctx, key)
-    if (!found) continue
-    limits.takeCounted(keyLimit, found.id)
-    return callerOf(found)
-  }
-  limits.takeCounted(wrongKeyLimit, address)
-  throw new Failure('unauthenticated', 'no such key', { sentence: words[locale]['key-not-in-force'] })
+  const isKey = key.startsWith(keyPrefix)
+  if (!isKey) limits.takeCounted(wrongKeyLimit, address)
+  const found = isKey ? await lookUp(ctx, limits, { key, address }) : null
+  if (!found) throw new Failure('unauthenticated', 'no such key', { sentence: words[locale]['key-not-in-force'] })
+  limits.takeCounted(keyLimit, found.id)
+  return callerOf(found)
 }
 
 /** What a partner's key or an acting partner asks for is stamped with the partner, whatever the payload says; the campaign is the caller's to name. */

@@ -77,6 +77,14 @@ export class Limits {
     refuseAfter(rule, this.#count(rule, key))
   }
 
+  /** Gives a point of a rule that is counted here back. */
+  giveBackCounted(rule: LimitRule, key: string): void {
+    const count = this.#counts.get(`${rule.name}:${key}`)
+    if (!count || count.here === 0) return
+    count.here -= 1
+    count.unsent -= 1
+  }
+
   /** Takes a point for each new value under this key; a value that was let through before costs nothing. Exact rules only. */
   async takeDistinct(rule: LimitRule, key: string, value: string): Promise<void> {
     const seen = this.#limiter({ ...rule, name: `${rule.name}-seen` })
