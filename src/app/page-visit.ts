@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { nameOf } from '../platform/profile/server/index.ts'
 import { customerCountry, referralOf, seenCountryCookie, visitorCountry } from '../platform/site/server/index.ts'
 import { databaseFailure } from '../server/failure-of.ts'
-import { incomingCall } from '../server/http/incoming-request.ts'
+import { incomingCall, queryOf } from '../server/http/incoming-request.ts'
 import { serializeCookie, type SetCookie } from '../server/http/session.ts'
 import { someRandomBytes } from '../server/records/random-bytes.ts'
 import type { Settings } from '../server/settings/settings.ts'
@@ -82,7 +82,7 @@ export async function openVisit(
     keep(seenCountryCookie, pageCookie({ name: seenCountryCookie, value: 'CA', maxAge: null, httpOnly: true }, settings.origin))
   const ownCountry = async () => {
     if (!isAccountPath(path)) return null
-    const policyNumber = new URLSearchParams(request.url.split('?')[1]).get('policy') ?? ''
+    const policyNumber = queryOf(request).get('policy') ?? ''
     return (person ? await customerCountry(ctx, `person:${person.id}`, policyNumber) : null) ?? seen
   }
   const context: PageContext = {

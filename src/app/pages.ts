@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isCrossSite, takesPage } from '../server/http/incoming-request.ts'
+import { isCrossSite, queryOf, takesPage } from '../server/http/incoming-request.ts'
 import { problem } from '../server/http/problem.ts'
 import { leftForm } from '../shared/left-form.ts'
 import { fillPlaces } from '../web/i18n.ts'
@@ -102,8 +102,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
 
     const leftForms = new LeftForms()
     pages.addHook('onRequest', (request, reply, next) => {
-      const token =
-        request.method === 'POST' ? leftFormToken(new URL(request.url, settings.origin).searchParams.get(leftForm.query)) : null
+      const token = request.method === 'POST' ? leftFormToken(queryOf(request).get(leftForm.query)) : null
       if (token) reply.raw.once('close', () => leftForms.end(token))
       next()
     })

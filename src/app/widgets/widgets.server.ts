@@ -11,7 +11,7 @@ import { firstPriceInTime, noFirstPrice, type AskingPage } from '../../platform/
 import { enterByPartner } from '../../platform/site/web/index.ts'
 import { visitorCountry } from '../../platform/site/server/index.ts'
 import { databaseFailure } from '../../server/failure-of.ts'
-import { incomingCall } from '../../server/http/incoming-request.ts'
+import { incomingCall, queryOf } from '../../server/http/incoming-request.ts'
 import type { LimitRule } from '../../server/http/limits.ts'
 import { widgetPolicy } from '../../server/http/security-headers.ts'
 import { networkOf } from '../../server/outside/network.ts'
@@ -191,7 +191,7 @@ function serveStart(scope: FastifyInstance, { router, ctx }: Serving): void {
   const { settings } = ctx
   scope.get<OfLine>('/start/:line', async (request, reply) => {
     const widget = widgets.get(request.params.line)
-    const start = widget ? readWidgetStart(ctx, widget.line, new URLSearchParams(request.url.split('?')[1] ?? '')) : null
+    const start = widget ? readWidgetStart(ctx, widget.line, queryOf(request)) : null
     const setCookies: string[] = []
     const setCookie: Parameters<typeof enterByPartner>[0]['setCookie'] = (
       name,

@@ -10,6 +10,12 @@ import { isDemoTool, mayUseDemoTools } from './exposure.ts'
 
 const urlLimit = 2048
 
+/** What a request's address says after its "?". */
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
+  const [, ...query] = url.split('?')
+  return new URLSearchParams(query.join('?'))
+}
+
 /** A browser that goes to an address takes a page; a script that fetches and other programs take anything. */
 export const takesPage = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !/^\/(?:api|mcp)(?:[/?]|$)/.test(url)
