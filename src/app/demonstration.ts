@@ -5,6 +5,7 @@ import { writeQuestionDraft } from '../platform/questions/server/index.ts'
 import { addSampleReviews } from '../platform/reviews/server/index.ts'
 import type { DemoPart } from '../server/demo/demo-world.ts'
 import type { ServerContext } from '../server/server-context.ts'
+import { subjectOfPerson } from '../server/subject.ts'
 
 /** What an administrator left lying: a draft in which the last two questions of a set have changed places, and an alert. */
 const addUnfinished = async (ctx: ServerContext): Promise<void> => {
@@ -15,7 +16,7 @@ const addUnfinished = async (ctx: ServerContext): Promise<void> => {
   await writeQuestionDraft(ctx, {
     line: line.line,
     set: set.name,
-    by: `person:${rows[0].id}`,
+    by: subjectOfPerson(rows[0].id),
     change: (questions) => {
       const [before, last] = questions.slice(-2)
       if (!before || !last) return questions

@@ -19,6 +19,7 @@ import { measuringFor } from './measuring.ts'
 import { isAccountPath, isCanadianPath, isPrivatePath } from './mounted.server.ts'
 import { pageCookie } from './page-cookie.ts'
 import { textsFor } from './texts.server.ts'
+import { subjectOfPerson } from '../server/subject.ts'
 
 /** One look at a page: what its loaders and actions may know and do, and what they left for its answer. */
 export interface PageVisit {
@@ -83,7 +84,7 @@ export async function openVisit(
   const ownCountry = async () => {
     if (!isAccountPath(path)) return null
     const policyNumber = queryOf(request).get('policy') ?? ''
-    return (person ? await customerCountry(ctx, `person:${person.id}`, policyNumber) : null) ?? seen
+    return (person ? await customerCountry(ctx, subjectOfPerson(person.id), policyNumber) : null) ?? seen
   }
   const context: PageContext = {
     origin: settings.origin,

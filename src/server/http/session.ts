@@ -6,6 +6,7 @@ import type { ServerContext } from '../server-context.ts'
 import { findSession, sessionLife, signedInOf, type Acting, type Person, type SignedIn } from './find-session.ts'
 import { newToken, tokenHash } from '../records/field-encryption.ts'
 import { isReplaced } from './replaced-sessions.ts'
+import { subjectOfPerson } from '../subject.ts'
 
 export { sessionLife, type Acting, type Person } from './find-session.ts'
 
@@ -145,8 +146,8 @@ export class Sessions {
     const caller: Caller = signedIn
       ? {
           role: signedIn.acting ? 'acting' : signedIn.person.role,
-          subject: `person:${signedIn.person.id}`,
-          actor: `person:${(signedIn.acting?.person ?? signedIn.person).id}`,
+          subject: subjectOfPerson(signedIn.person.id),
+          actor: subjectOfPerson((signedIn.acting?.person ?? signedIn.person).id),
           browserId,
           person: signedIn.person,
           acting: signedIn.acting,

@@ -10,6 +10,7 @@ import { writeTripRisk, type TripRisk } from './trip-risk.ts'
 import { policies } from './policies.ts'
 import type { CanadaTravelPolicy } from './policy-info.ts'
 import { sentence } from './sentences.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 /** A policy's trip again as it was asked for, with the health answers. */
 function riskOf({ policyNumber, facts, holder }: CanadaTravelPolicy): TripRisk {
@@ -36,7 +37,7 @@ export async function findCorrectable(
   { caller, subject, locale }: Pick<CallContext, 'caller' | 'subject' | 'locale'>,
 ): Promise<CanadaTravelPolicy | Refused> {
   if (!caller.person) throw new Failure('unauthenticated', 'a policy is corrected by a person')
-  if (subject !== `person:${caller.person.id}`) throw new Failure('permission-denied', 'a policy is corrected in person')
+  if (subject !== subjectOfPerson(caller.person.id)) throw new Failure('permission-denied', 'a policy is corrected in person')
   const policy = await policies.findOwn(ctx, subject, policyNumber)
   if (policy.state !== 'in-force') return refuse('correction-ended', sentence(locale, 'correction-ended'))
   if (!isCorrectable(insurer.todayOf(ctx), policy.facts.trip))

@@ -21,6 +21,7 @@ import { policyInfoOf, type CanadaTravelPolicy } from './policy-info.ts'
 import type { CanadaTravelPurchases } from './purchases.ts'
 import { sentence } from './sentences.ts'
 import { isSameAddress } from '../../../shared/same-address.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 /** Only a purchase made with the account's own address is known to be its holder's: another one may have been for somebody else. */
 const purchaserOf = ({ holder: { buyer, contact }, facts }: CanadaTravelPolicy, person: Caller['person']) => {
@@ -43,7 +44,7 @@ export const getCaTravelPolicy =
       trip: writeDates(trip),
       policyvalue: dollars(policyValueCents(facts.planCode, trip.sumsInsuredCents, facts.choice.interruptionLimit)),
       policyInfo: policyInfoOf(policy),
-      uid: policy.owner.startsWith('person:') ? policy.owner.slice('person:'.length) : '',
+      uid: personIdIn(policy.owner) ?? '',
       payments: [
         {
           amount: dollars(policy.priceCents),

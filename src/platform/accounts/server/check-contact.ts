@@ -7,6 +7,7 @@ import { email as emailRule } from '../../../shared/fields/text-rules.ts'
 import type * as contract from '../contract.ts'
 import { findPerson } from './people.ts'
 import { isThrowAway } from './throw-away.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 const scored = (valid: boolean) => ({ score: { response: { status: valid ? ('valid' as const) : ('invalid' as const) } } })
 
@@ -41,7 +42,7 @@ export const getAccountKeybyEmail =
   (ctx: ServerContext): Handler<typeof contract.getAccountKeybyEmail> =>
   async ({ email }, { caller, requestId }) => {
     const person = await findPerson(ctx, email)
-    const key = person ? `person:${person.id}` : null
+    const key = person ? subjectOfPerson(person.id) : null
     if (caller.role === 'admin' && key === null) throw new Failure('not-found', 'no such account')
     if (key === null || (caller.role !== 'admin' && key !== caller.subject)) {
       await writeAudit(ctx, {

@@ -16,6 +16,7 @@ import { closeSessions, findPerson, isBarred } from './people.ts'
 import { freshFactorFirst, refuseWith } from './refuse-with.ts'
 import { countSend, refuseCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 const place = (browserId: string) => ({ table: 'email_change', column: 'email', row: browserId })
 
@@ -82,7 +83,7 @@ const changeEmail = async (
       )
       const before = rows[0]
       if (!before) throw new Failure('unauthenticated', 'no person')
-      const subject = `person:${personId}`
+      const subject = subjectOfPerson(personId)
       // What was made for the old address is still theirs, and not of whoever has that address next.
       const claimed = await adoptAll(ctx, tx, { browserId, personSubject: subject, email: before.email })
       const left = { personId, subject, emailHash: emailHashOf(ctx, before.email) }

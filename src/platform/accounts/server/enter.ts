@@ -9,6 +9,7 @@ import { deviceName } from '../rules/device-name.ts'
 import { localeCookie } from '../../../shared/locale.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { closeSessions, holdPerson, localeOfPerson, openSession } from './people.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 const yearSeconds = 365 * 86_400
 
@@ -47,7 +48,7 @@ export async function enter(
   { personId, email, remember }: { personId: string; email: string; remember?: boolean },
 ): Promise<Entered> {
   const { caller, setCookie, forgetSessions, userAgent } = context
-  const personSubject = `person:${personId}`
+  const personSubject = subjectOfPerson(personId)
   const claimedPolicies = await ctx.db.transaction((tx) =>
     adoptAll(ctx, tx, { browserId: caller.browserId, personSubject, email }),
   )

@@ -9,6 +9,7 @@ import { sessionLife } from '../../../server/http/session.ts'
 import { newToken, tokenHash } from '../../../server/records/field-encryption.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { asLocale, type Locale } from '../../../shared/locale.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 /** better-auth, in process. Imported on first use: most requests need no sign-in. */
 const authOf = oncePer(async (ctx: ServerContext) => {
@@ -123,7 +124,7 @@ export async function closeSessions(on: DbOrTx, personId: string, sessionId: str
 
 /** The language that a person chose last; English where nobody is left to say. */
 export async function localeOfPerson(ctx: ServerContext, personId: string): Promise<Locale> {
-  return localeOfSubject(ctx, `person:${personId}`, asLocale(undefined))
+  return localeOfSubject(ctx, subjectOfPerson(personId), asLocale(undefined))
 }
 
 /** The same by a subject; `otherwise` for a browser, and for a person who is gone. */

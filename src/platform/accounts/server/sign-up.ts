@@ -15,6 +15,7 @@ import { findPerson, isBarred, makePerson, markVerified } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { refuseTry, sendCodeTo, type SendCode } from './send-code.ts'
 import { isThrowAway } from './throw-away.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 /** Different addresses that one IP may ask about (security T11, R16). */
 const distinctAddresses: LimitRule = { name: 'address-distinct', points: 20, seconds: 3600, exact: true }
@@ -81,7 +82,7 @@ export const createUserAndProfileForUser =
     )
     ctx.notifyOutbox()
     const { claimedPolicies } = await enter(ctx, context, { personId, email })
-    return { success: true, messageCode: 'emailSuccess', uid: `person:${personId}`, emailVerified: true, claimedPolicies }
+    return { success: true, messageCode: 'emailSuccess', uid: subjectOfPerson(personId), emailVerified: true, claimedPolicies }
   }
 
 export const verifySignInEmail =

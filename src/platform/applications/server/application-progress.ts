@@ -1,6 +1,7 @@
 import { furthestPage, isBought, isReachable, type ApplicationPage, type PageAt } from '../rules/index.ts'
 import type { ApplicationLine, CurrentSets } from './application-line.ts'
 import type { Stored } from './application-store.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 /** What a line says of its pages. */
 type Pages<Sections extends object, Sets, Page extends ApplicationPage> = Pick<
@@ -21,7 +22,7 @@ export interface Progress<Sections extends object, Sets, Page extends Applicatio
 }
 
 export function hasAccount({ owner }: { owner: string }): boolean {
-  return owner.startsWith('person:')
+  return personIdIn(owner) !== null
 }
 
 export function progressOf<Sections extends object, Sets, Page extends ApplicationPage>({

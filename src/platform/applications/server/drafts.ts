@@ -4,6 +4,7 @@ import type { CallContext, Handler } from '../../../server/functions.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { invalid } from '../../../shared/failure.ts'
 import type { getDraft as getContract, saveDraft as saveContract } from '../contract.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 type Answers = Record<string, string | string[]>
 
@@ -13,18 +14,16 @@ const place = (owner: string, line: string, page: string) => ({
   row: page === '' ? `${owner}/${line}` : `${owner}/${line}/${page}`,
 })
 
-const personIn = (subject: string): string => (subject.startsWith('person:') ? subject.slice('person:'.length) : '')
-
 /**
  * A partner who acts sees what was typed in this visit and nothing that the customer typed: a draft may say how somebody is (security R7).
  * It names the customer all the same, so that it goes with them.
  */
 const keeperOf = ({ subject, caller }: Pick<CallContext, 'subject' | 'caller'>): string =>
-  caller.acting ? `acting:${personIn(subject)}:${caller.acting.visitId}` : subject
+  caller.acting ? `acting:${personIdIn(subject) ?? ''}:${caller.acting.visitId}` : subject
 
 /** The drafts of a subject, with what was typed while somebody acted for them. */
 const draftsOf = (subject: string): Statement => {
-  const person = personIn(subject)
+  const person = personIdIn(subject) ?? ''
   return person === ''
     ? statement`owner = ${subject}`
     : statement`(owner = ${subject} or (owner like 'acting:%' and split_part(owner, ':', 2) = ${person}))`

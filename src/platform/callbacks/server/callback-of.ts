@@ -10,6 +10,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { addressForMail } from '../../profile/server/index.ts'
 import { holdHour } from './appointments.ts'
 import { openCase, type CaseContact, type NewCase } from './cases.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 /** When it suits the person who asks to be called. */
 type When = Exclude<CaseContact['when'], 'any'>
@@ -89,7 +90,7 @@ export function callbackOf(definition: CallbackLine): Callbacks {
           const contact = { name, phone, when }
           const queued = await queue(ctx, tx, { owner: subject, about: application?.id ?? null, reason, contact, appointmentAt })
           // Confirmed by mail to the address of the application only: an address typed here could be anybody's.
-          if (application?.email && application.owner.startsWith('person:'))
+          if (application?.email && personIdIn(application.owner) !== null)
             await addToOutbox(ctx, tx, {
               kind: `${line}.callback-mail`,
               messageId: `${line}-callback.${queued}`,

@@ -11,6 +11,7 @@ import type { CaseOutcome } from '../rules/outcomes.ts'
 import { endCase } from './cases.ts'
 import { addEvent, countWaiting, findCase, listCases, moveCase, readEvents, rowOf, type FoundCase } from './queue.ts'
 import { sentence } from './sentences.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 const ownId = ({ caller }: CallContext): string => caller.person?.id ?? ''
 
@@ -125,7 +126,7 @@ export const askOnCase =
     const found = await findCase(ctx, ctx.db, reference)
     const no = whyNotMine(found, context)
     if (no) return no
-    if (!found.owner.startsWith('person:')) return refuse('no-address', sentence(context.locale, 'no-address'))
+    if (personIdIn(found.owner) === null) return refuse('no-address', sentence(context.locale, 'no-address'))
     await ctx.db.transaction(async (tx) => {
       await tx.execute(statement`select 1 from agent_case where reference = ${reference} for update`)
       const since = new Date(ctx.clock.now().getTime() - sameClickMs).toISOString()

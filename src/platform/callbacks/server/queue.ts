@@ -8,6 +8,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { CaseEvent, CaseRow } from '../contract.ts'
 import type { CaseState } from '../rules/outcomes.ts'
 import { casePlace, type CaseContact } from './cases.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 interface QueueRow {
   reference: string
@@ -57,7 +58,7 @@ export function rowOf(ctx: ServerContext, found: FoundCase): CaseRow {
     dueAt: found.due_at.toISOString(),
     appointmentAt: found.appointment_at?.toISOString() ?? null,
     isLate: found.settled_at === null && found.taken_by === null && found.due_at < ctx.clock.now(),
-    takenBy: found.taken_by === null ? null : { key: `person:${found.taken_by}`, email: found.taken_email ?? '' },
+    takenBy: found.taken_by === null ? null : { key: subjectOfPerson(found.taken_by), email: found.taken_email ?? '' },
     settledAs: found.settled_as,
   }
 }

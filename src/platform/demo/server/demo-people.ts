@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DemoPerson } from '../../../server/demo/demo-world.ts'
 import type { Random } from '../../../server/demo/random.ts'
 import { sampleDomain } from '../../../server/settings/site-settings.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 /** Names that nobody takes for somebody's: given ones, and birds for the rest. */
 const names = [
@@ -26,7 +27,7 @@ export function inventPeople(random: Random, now: Date, customerEmail: string): 
     const id = randomUUID()
     return {
       id,
-      subject: `person:${id}`,
+      subject: subjectOfPerson(id),
       email: nth === 0 ? customerEmail : `${firstName}.${lastName}@${sampleDomain}`.toLowerCase(),
       firstName,
       lastName,

@@ -17,6 +17,7 @@ import { endDuties } from './end-duties.ts'
 import ar from './words/ar.json'
 import en from './words/en.json'
 import fr from './words/fr.json'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 const sentence = sentencesOf({ en, fr, ar })
 const roleName = sentencesOf({ en: enPages.role, fr: frPages.role, ar: arPages.role })
@@ -30,7 +31,7 @@ const note = (
   tx: Tx,
   { caller, requestId }: CallContext,
   { key, action, details = {} }: { key: string; action: string; details?: Record<string, string | number> },
-) => writeAudit(ctx, { actor: caller.actor, subject: `person:${key}`, action, outcome: 'done', requestId, details }, tx)
+) => writeAudit(ctx, { actor: caller.actor, subject: subjectOfPerson(key), action, outcome: 'done', requestId, details }, tx)
 
 /** Throws `not-found` where there is none; held until the transaction ends. */
 const holdEmail = async (tx: DbOrTx, key: string): Promise<string> => {

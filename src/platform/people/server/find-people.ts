@@ -4,6 +4,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { isPhone } from '../../../shared/fields/phone-rules.ts'
 import { mobileHash } from '../../profile/server/index.ts'
 import type { findPeople as contract, PersonRow } from '../contract.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 const pageSize = 25
 /** The last of all characters: what begins with a text lies between it and the text with this at its end. */
@@ -26,7 +27,7 @@ const ownerOf = async (ctx: ServerContext, policyNumber: string): Promise<string
   const { rows } = await ctx.db.execute<{ owner: string }>(
     statement`select owner from policy where policy_number = ${policyNumber} and owner like 'person:%' limit 1`,
   )
-  return rows[0]?.owner.slice('person:'.length) ?? null
+  return rows[0] ? personIdIn(rows[0].owner) : null
 }
 
 export const findPeople =

@@ -6,6 +6,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { addPerson, changeRole } from '../../accounts/server/index.ts'
 import type { AssignableRole } from '../rules/people.ts'
 import { endDuties } from './end-duties.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 interface RoleToGive {
   email: string
@@ -25,7 +26,7 @@ export async function giveRoleIn(
   if (changed === 'last-admin') return changed
   await endDuties(tx, id, role)
   const from = typeof changed === 'object' && 'before' in changed ? changed.before : ''
-  const fact = { actor, subject: `person:${id}`, action: 'role-changed', outcome: 'done', requestId: randomUUID() }
+  const fact = { actor, subject: subjectOfPerson(id), action: 'role-changed', outcome: 'done', requestId: randomUUID() }
   await writeAudit(ctx, { ...fact, details: { from, to: role, isNew } }, tx)
   return { isNew }
 }

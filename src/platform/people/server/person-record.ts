@@ -9,6 +9,7 @@ import { readSessions } from '../../accounts/server/index.ts'
 import { maskedText, readProfile, readStanding, type Profile } from '../../profile/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { MaskedField } from '../rules/people.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 interface Row {
   email: string
@@ -22,7 +23,7 @@ interface Row {
 }
 
 const readRow = async (ctx: ServerContext, key: string): Promise<Row> => {
-  const subject = `person:${key}`
+  const subject = subjectOfPerson(key)
   const { rows } = await ctx.db.execute<Row>(statement`select email, email_verified, role, locale, created_at,
     ${hasFactor(key)} as has_second_factor,
     (select count(*)::int from policy where owner = ${subject} and endorses is null) as policies,
@@ -49,7 +50,7 @@ const hidden = (profile: Profile, field: MaskedField): string => {
 }
 
 const written = (ctx: ServerContext, { caller, requestId }: CallContext, key: string, action: string, details = {}) =>
-  writeAudit(ctx, { actor: caller.actor, subject: `person:${key}`, action, outcome: 'done', requestId, details })
+  writeAudit(ctx, { actor: caller.actor, subject: subjectOfPerson(key), action, outcome: 'done', requestId, details })
 
 export const getPersonRecord =
   (ctx: ServerContext): Handler<typeof contract.getPersonRecord> =>

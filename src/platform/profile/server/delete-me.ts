@@ -7,6 +7,7 @@ import { eraseEverywhere, erasePerson } from './erase-person.ts'
 import { whyNotFresh } from './fresh-sign-in.ts'
 import { findPerson, personIdOf } from './profile-view.ts'
 import { refuseProfile } from './refusals.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 export const deleteMe =
   (ctx: ServerContext): Handler<typeof contract> =>
@@ -32,7 +33,7 @@ export async function replayErasures(ctx: ServerContext): Promise<number> {
   )
   for (const { person_id: personId, email_hash: emailHash } of rows)
     await ctx.db.transaction(async (tx) => {
-      await eraseEverywhere(ctx, tx, { personId, subject: `person:${personId}`, emailHash })
+      await eraseEverywhere(ctx, tx, { personId, subject: subjectOfPerson(personId), emailHash })
       await tx.execute(statement`delete from person where id = ${personId}`)
     })
   return rows.length

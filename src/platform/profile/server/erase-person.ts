@@ -6,6 +6,7 @@ import { writeAudit, type AuditFact } from '../../../server/records/audit.ts'
 import { forgetOnce } from '../../../server/durable/once-only.ts'
 import type { PersonNames, ServerContext } from '../../../server/server-context.ts'
 import { findPerson } from './profile-view.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 
 /** What stays although its person is gone (docs/decisions/0017). Each slice adds its own `keptBecause`. */
 const alwaysKept = ['ledger', 'audit']
@@ -30,7 +31,7 @@ export async function erasePerson(
   ctx: ServerContext,
   { personId, isBarred = false, audit, mayGo }: Erasure,
 ): Promise<'in-use' | 'may-not' | { kept: string[] }> {
-  const subject = `person:${personId}`
+  const subject = subjectOfPerson(personId)
   const { email } = await findPerson(ctx, personId)
   const emailHash = emailHashOf(ctx, email)
   const retained = [...alwaysKept, ...ctx.personal.flatMap(({ keptBecause }) => keptBecause ?? [])]
@@ -64,7 +65,7 @@ export async function eraseLateWrites(ctx: ServerContext, windowMs = lateMs): Pr
   )
   for (const { person_id: personId } of rows)
     try {
-      await ctx.db.transaction((tx) => eraseEverywhere(ctx, tx, { personId, subject: `person:${personId}`, emailHash: '' }))
+      await ctx.db.transaction((tx) => eraseEverywhere(ctx, tx, { personId, subject: subjectOfPerson(personId), emailHash: '' }))
     } catch (error) {
       // The others' data goes all the same.
       ctx.log.error({ err: error }, 'what came in after an erasure is not erased')

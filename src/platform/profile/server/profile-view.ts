@@ -9,11 +9,13 @@ import { bodyMassIndex, heightFields, weightFields } from '../rules/body.ts'
 import { masked, unitsOf, type Profile } from '../rules/profile.ts'
 import { mobileHash } from './mobile-code.ts'
 import { readProfile, readStanding } from './profile-store.ts'
+import { personIdIn } from '../../../server/subject.ts'
 
 /** `person:<id>` → `<id>`. A browser without a person has no profile. */
 export function personIdOf(subject: string): string {
-  if (!subject.startsWith('person:')) throw new Failure('unauthenticated', 'a profile belongs to a person')
-  return subject.slice('person:'.length)
+  const personId = personIdIn(subject)
+  if (personId === null) throw new Failure('unauthenticated', 'a profile belongs to a person')
+  return personId
 }
 
 export interface PersonRow {

@@ -11,6 +11,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { emailsOf } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { standings } from '../rules/table-standing.ts'
+import { subjectOfPerson } from '../../../server/subject.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
@@ -37,7 +38,7 @@ const person = /^person:(.+)$/
 /** Those who loaded a table, as people know them. */
 const knownAs = async (ctx: ServerContext, loaders: readonly (string | null)[]): Promise<Map<string, string>> => {
   const ids = [...new Set(loaders.flatMap((loader) => person.exec(loader ?? '')?.[1] ?? []))]
-  return new Map([...(await emailsOf(ctx, ids))].map(([id, email]) => [`person:${id}`, email]))
+  return new Map([...(await emailsOf(ctx, ids))].map(([id, email]) => [subjectOfPerson(id), email]))
 }
 
 const tablesOf = async (

@@ -10,6 +10,7 @@ import type { InsurerAt } from '../insurer.ts'
 import { agreedAt, answeredAt, begunApplication, beneficiariesOf, type SurveySets, type Says } from './past-answers.ts'
 import { decideInPast, quoteOf } from './past-decision.ts'
 import { fullName } from '../../../../shared/full-name.ts'
+import { subjectOfPerson } from '../../../../server/subject.ts'
 
 const minute = 60_000
 
@@ -125,7 +126,7 @@ export function addApplication(
           ...decision,
           outcome: 'declined',
           followUpReference: reference,
-          byPerson: { by: `person:${taken.by}`, reasonClass: 'health' },
+          byPerson: { by: subjectOfPerson(taken.by), reasonClass: 'health' },
         },
       }
   }

@@ -5,6 +5,7 @@ import type { IsoDate } from '../../../../shared/dates.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import { stateOn, type StoredPolicy } from '../../../../platform/policies/server/index.ts'
 import { insurer } from '../../rules/insurer.ts'
+import { personIdIn } from '../../../../server/subject.ts'
 
 /** Whether a death on this day is covered: in force, or revoked with premiums paid until then (term life §4; reading "Revoking"). */
 export function isCovering(policy: Pick<StoredPolicy, 'state' | 'endsOn' | 'coverUntil'>, on: IsoDate): boolean {
@@ -16,7 +17,7 @@ export function isCovering(policy: Pick<StoredPolicy, 'state' | 'endsOn' | 'cove
  * its way to an end counts until it has ended: the insurer may yet refuse to end it. One whose cover runs on counts until then.
  */
 export async function inForceCents(ctx: ServerContext, subject: string, on: DbOrTx = ctx.db): Promise<Cents> {
-  if (!subject.startsWith('person:')) return 0
+  if (personIdIn(subject) === null) return 0
   const { rows } = await on.execute<{ total: string | number | null }>(
     statement`select sum((facts->>'coverage')::numeric) * 100 as total from policy
      where owner = ${subject} and line = 'term-ca' and ((state in ('in-force', 'cancelling') and ends_on >= ${insurer.todayOf(ctx)}) or (state = 'cancelled' and cover_until >= ${insurer.todayOf(ctx)}))`,

@@ -15,6 +15,7 @@ import type * as contract from '../../contract.ts'
 import { partnerOfCaller } from '../membership.ts'
 import { sentence } from '../sentences.ts'
 import { findLive } from './consent-store.ts'
+import { personIdIn, subjectOfPerson } from '../../../../server/subject.ts'
 
 /** One sentence for every reason (P-027). */
 const noLogin = (locale: Locale): Refused => refuse('no-login', sentence(locale, 'no-login'))
@@ -24,7 +25,7 @@ export const initiateSession =
   async ({ loginAs }, context) => {
     const { caller, locale } = context
     const { key } = await partnerOfCaller(ctx, context)
-    const personId = loginAs.replace(/^person:/, '')
+    const personId = personIdIn(loginAs) ?? loginAs
     const live = await findLive(ctx, key, personId)
     if (!live || !caller.person || !caller.sessionId) return noLogin(locale)
     const token = newToken()
@@ -97,7 +98,7 @@ export const signInToAct =
         values (${visitId}, ${consent.id}, ${caller.actor}, ${now})`)
       const secret = await changeSession(ctx, tx, context, { personId: person.id, consentId: consent.id, visitId })
       if (secret === null) return null
-      const subject = `person:${consent.customer}`
+      const subject = subjectOfPerson(consent.customer)
       const details = { consent: consent.id, partner: key }
       await writeAudit(ctx, { actor: caller.actor, subject, action: 'acting-started', outcome: 'done', requestId, details }, tx)
       return { secret, subject }
