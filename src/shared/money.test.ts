@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountPieces, centsFromDollars, dollars, formatMoney, moneyInText, moneyWithCurrency, scaleHalfUp } from './money.ts'
+import {
+  amountPieces,
+  centsFromDollars,
+  dollars,
+  formatMoney,
+  moneyInText,
+  moneyWithCurrency,
+  scaleHalfUp,
+  toCents,
+} from './money.ts'
 
 const exact = (cents: number, factor: number, divisor: number): number => {
   const product = BigInt(cents) * BigInt(factor)
@@ -35,6 +44,22 @@ describe('money', () => {
     [99_999_751, 85_240_562_249, 852_403],
   ])('%i × %i ÷ 10^13 ends a hair below the half cent and goes down', (cents, factor, rounded) => {
     expect(scaleHalfUp(cents, factor, 1e13)).toBe(rounded)
+  })
+
+  test('the dollars of every decimal text are its cents', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e11 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom('', '-'),
+        (whole, hundredths, sign) => {
+          const digits = String(hundredths).padStart(2, '0')
+          // A zero with a sign is a zero.
+          expect(toCents(Number(`${sign}${whole}.${digits}`)) + 0).toBe(Number(`${sign}${whole}${digits}`) + 0)
+        },
+      ),
+      { numRuns: 3000 },
+    )
   })
 
   test('dollars to cents and back', () => {

@@ -12,10 +12,15 @@ export function dollars(cents: Cents): number {
   return cents / 100
 }
 
+/** Cents of dollars that are none finer than a cent, as functions answer them. */
+export function toCents(amount: number): Cents {
+  return Math.round(amount * 100)
+}
+
 /** Dollars from a payload to cents; null when the amount is finer than a cent or not a finite number. */
 export function centsFromDollars(amount: number): Cents | null {
   if (!Number.isFinite(amount)) return null
-  const cents = Math.round(amount * 100)
+  const cents = toCents(amount)
   return Number.isSafeInteger(cents) && Math.abs(cents / 100 - amount) < 1e-9 ? cents : null
 }
 

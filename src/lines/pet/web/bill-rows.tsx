@@ -1,7 +1,7 @@
 /** The first bill and each later one, line by line, as two columns of figures. */
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../shared/isolate.ts'
-import type { Currency } from '../../../shared/money.ts'
+import { type Currency, toCents } from '../../../shared/money.ts'
 import { Money } from '../../../web/ui/price.tsx'
 import styles from './bill-rows.module.css'
 
@@ -15,8 +15,6 @@ interface Billed {
   pets: readonly { name: string; monthly: number }[]
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100)
-
 export function BillTable({ billed }: { billed: Billed }) {
   const { t } = useTranslation('pet')
   const { currency, policyFee, enrolmentFee, taxes, firstBill, laterBill, pets } = billed
@@ -24,7 +22,7 @@ export function BillTable({ billed }: { billed: Billed }) {
     <tr key={key}>
       <th scope="row">{label}</th>
       {[first, later].map((dollars, at) => (
-        <td key={at}>{dollars === 0 ? '–' : <Money cents={cents(dollars)} currency={currency} />}</td>
+        <td key={at}>{dollars === 0 ? '–' : <Money cents={toCents(dollars)} currency={currency} />}</td>
       ))}
     </tr>
   )
@@ -55,7 +53,7 @@ export function BillTable({ billed }: { billed: Billed }) {
           <th scope="row">{t('bill.total', { currency })}</th>
           {[firstBill, laterBill].map((dollars, at) => (
             <td key={at}>
-              <Money cents={cents(dollars)} currency={currency} />
+              <Money cents={toCents(dollars)} currency={currency} />
             </td>
           ))}
         </tr>

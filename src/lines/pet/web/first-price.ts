@@ -1,6 +1,6 @@
 import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import type { Country } from '../../../shared/country.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../shared/money.ts'
 import { provinceOptions } from '../../../web/form/province-options.ts'
 import { usStateOptions } from '../../../web/form/us-state-options.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
@@ -92,7 +92,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   })
   if (outcome.haserror) return { price: null, message: outcome.message }
   const { price, currency } = outcome
-  const cents = Math.round(price * 100)
+  const cents = toCents(price)
   const basis = keptText(page.locale, 'pet-landing', currency === 'CAD' ? 'strip.basis-ca' : 'strip.basis', {
     deductible: formatMoney(deductibles.preset * 100, page.locale, currency, 0),
   })

@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
+import { toCents } from '../../../shared/money.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { getPetPolicy } from '../contract.ts'
 import { petKey } from '../rules/eligibility.ts'
@@ -42,7 +43,7 @@ export function joinedPolicy({ policyInfo, added, contact }: AnswerOf<typeof get
     },
     names: policyInfo.Pets.map(({ PetName }) => PetName),
     keys: policyInfo.Pets.map(({ PetName, BreedName }) => petKey({ name: PetName, breedName: BreedName })),
-    laterBill: inForce.reduce((sum, { Prices }) => sum + Math.round(Prices.LaterBill * 100), 0) / 100,
+    laterBill: inForce.reduce((sum, { Prices }) => sum + toCents(Prices.LaterBill), 0) / 100,
   }
 }
 

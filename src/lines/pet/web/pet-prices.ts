@@ -1,6 +1,7 @@
 /** The premiums of pets, one call for each: one that is not taken, or not answered for, leaves the others. */
 import { Failure } from '../../../shared/failure.ts'
 import type { Outcome } from '../../../shared/function.ts'
+import { toCents } from '../../../shared/money.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { calcPetPremiums } from '../contract.ts'
 import type { PolicyOption } from '../rules/pet.ts'
@@ -57,7 +58,7 @@ export function centsOf(price: PetPrice | undefined, choice: Choice): number | n
   const wanted = optionsOf(choice).join()
   const row = premiums.find(({ PolicyOptions }) => PolicyOptions.join() === wanted)
   const monthly = row?.monthly[(choice.deductible - deductibleFrom) / deductibleStep]
-  return monthly === undefined ? null : Math.round(monthly * 100)
+  return monthly === undefined ? null : toCents(monthly)
 }
 
 /** The pets together; null while one of those that are insured has no price. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { moneyWithCurrency, type Currency } from '../../../shared/money.ts'
+import { moneyWithCurrency, type Currency, toCents } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import type { JoinedPolicy } from './joined.ts'
 
@@ -8,7 +8,7 @@ import type { JoinedPolicy } from './joined.ts'
 export function Together({ joined, laterBill, currency }: { joined: JoinedPolicy; laterBill: number; currency: Currency }) {
   const { t } = useTranslation('pet')
   const locale = useLocale()
-  const money = (dollars: number): string => isolateLtr(moneyWithCurrency(Math.round(dollars * 100), locale, currency))
+  const money = (dollars: number): string => isolateLtr(moneyWithCurrency(toCents(dollars), locale, currency))
   return t('together', {
     alone: money(laterBill),
     before: money(joined.laterBill),

@@ -1,4 +1,4 @@
-import { centsFromDollars } from '../../../shared/money.ts'
+import { centsFromDollars, toCents } from '../../../shared/money.ts'
 import { mostCombinedDollars, mostFaceDollars } from './why-unavailable.ts'
 
 /** Dollars, or dollars a year. */
@@ -27,7 +27,7 @@ export interface Needs {
   neededDollars: number
 }
 
-const cents = (dollars: number): bigint => BigInt(Math.round(dollars * 100))
+const cents = (dollars: number): bigint => BigInt(toCents(dollars))
 
 const divideHalfUp = (numerator: bigint, divisor: bigint): bigint => (2n * numerator + divisor) / (2n * divisor)
 

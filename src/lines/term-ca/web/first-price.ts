@@ -1,5 +1,5 @@
 import { provinces, isProvince } from '../../../shared/fields/canadian-rules.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../shared/money.ts'
 import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
 import { keptText } from '../../../web/kept-text.ts'
@@ -85,7 +85,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
     amount: formatMoney(outcome.faceAmount * 100, page.locale, 'CAD', 0),
     term: keptText(page.locale, 'term-ca', 'estimate.years', { count: outcome.termLength }),
   })
-  const cents = Math.round(outcome.monthlyTotal * 100)
+  const cents = toCents(outcome.monthlyTotal)
   return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, currency: 'CAD', basis }, message: null }
 }
 

@@ -1,6 +1,6 @@
 import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../shared/money.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
 import { keptText } from '../../../web/kept-text.ts'
 import { getCaTravelFirstPrice } from '../contract.ts'
@@ -77,7 +77,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
   const basis = keptText(page.locale, 'travel-ca-landing', outcome.isFrom ? 'landing.strip.basis-from' : 'landing.strip.basis', {
     age: answers.age,
   })
-  const cents = Math.round(outcome.price * 100)
+  const cents = toCents(outcome.price)
   return { price: { amount: formatMoney(cents, page.locale, 'CAD'), cents, currency: 'CAD', basis }, message: null }
 }
 

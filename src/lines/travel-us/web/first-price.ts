@@ -1,5 +1,5 @@
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../shared/money.ts'
 import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
 import { keptText } from '../../../web/kept-text.ts'
@@ -103,7 +103,7 @@ export const readFirstPrice: ReadFirstPrice = async (page, search) => {
         plan,
         age: firstAge,
       })
-  const cents = Math.round(outcome.price * 100)
+  const cents = toCents(outcome.price)
   return { price: { amount: formatMoney(cents, page.locale, 'USD'), cents, currency: 'USD', basis }, message: null }
 }
 

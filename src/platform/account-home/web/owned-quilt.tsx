@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import { shortDate } from '../../../shared/short-date.ts'
-import { moneyWithCurrency } from '../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../shared/money.ts'
 import { BlockPattern } from '../../../web/brand.tsx'
 import { SewnBlock } from '../../../web/pictures/sewn-block.tsx'
 import { useLocale } from '../../../web/root-data.ts'
@@ -17,8 +17,6 @@ import { useCoverTiles } from '../../site/web/index.ts'
 import styles from './owned-quilt.module.css'
 import { PartTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
-
-const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** One policy: its sewn block on its pattern, what comes next, and the two things one does with it. */
 function Patch({ policy }: { policy: PolicyRow }) {
@@ -48,7 +46,7 @@ function Patch({ policy }: { policy: PolicyRow }) {
             value: (
               <Runs
                 text={t('policy.payment', {
-                  amount: isolateLtr(moneyWithCurrency(cents(nextPayment.amount), locale, currency)),
+                  amount: isolateLtr(moneyWithCurrency(toCents(nextPayment.amount), locale, currency)),
                   date: day(nextPayment.on),
                 })}
               />
@@ -59,7 +57,9 @@ function Patch({ policy }: { policy: PolicyRow }) {
     term === null
       ? { label: t('policy.days'), value: <Runs text={t('policy.span', { from: day(startsOn), to: day(endsOn) })} /> }
       : { label: t('policy.until'), value: <Runs text={day(endsOn)} /> },
-    ...(nextPayment ? [] : [{ label: t('policy.paid'), value: <Money cents={cents(price)} currency={currency} withCurrency /> }]),
+    ...(nextPayment
+      ? []
+      : [{ label: t('policy.paid'), value: <Money cents={toCents(price)} currency={currency} withCurrency /> }]),
   ]
   return (
     <QuiltPatch className={styles.patch}>

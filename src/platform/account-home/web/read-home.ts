@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { Refused } from '../../../shared/function.ts'
+import { toCents } from '../../../shared/money.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { getApplications, getQuotes, type ApplicationRow, type QuoteRow } from '../../applications/contract.ts'
 import { getPolicies, type PolicyRow } from '../../policies/contract.ts'
@@ -57,7 +58,7 @@ async function partOf<Answer, Found>(
 const soonest = (policies: readonly PolicyRow[]) => {
   const due = policies.flatMap(({ nextPayment, currency }) => (nextPayment ? [{ ...nextPayment, currency }] : []))
   const [first] = due.toSorted((a, b) => (a.on < b.on ? -1 : 1))
-  return first ? { cents: Math.round(first.amount * 100), currency: first.currency, on: first.on } : null
+  return first ? { cents: toCents(first.amount), currency: first.currency, on: first.on } : null
 }
 
 export async function readHome({ call }: Pick<PageContext, 'call'>, patience = patienceMs): Promise<AccountHome> {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../shared/isolate.ts'
 import { longDate } from '../../../shared/long-date.ts'
+import { toCents } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Money } from '../../../web/ui/price.tsx'
@@ -23,7 +24,7 @@ export function SavedQuote({ part }: { part: AccountHome['quote'] }) {
         <Runs text={quote.title} />
       </h2>
       <p className={styles.small}>
-        {t('quote.from')} <Money cents={Math.round(quote.price * 100)} currency={quote.currency} withCurrency />
+        {t('quote.from')} <Money cents={toCents(quote.price)} currency={quote.currency} withCurrency />
       </p>
       <p>
         <Runs text={t('quote.ends', { date: isolate(longDate(quote.endsOn, locale)) })} />

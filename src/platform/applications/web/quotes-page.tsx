@@ -14,6 +14,7 @@ import { Runs, Whole } from '../../../web/ui/whole.tsx'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getQuotes } from '../contract.ts'
 import styles from './list.module.css'
+import { toCents } from '../../../shared/money.ts'
 
 export const handle: PageHandle = { namespaces: ['applications', 'profile'] }
 
@@ -62,13 +63,7 @@ export default function QuotesPage({ loaderData }: PageProps<typeof loader>) {
                 title={<Runs text={title} />}
                 detail={<bdi dir="ltr">{detail}</bdi>}
                 facts={[{ label: t('quotes.created'), value: <Whole>{created}</Whole> }]}
-                price={
-                  expired || price === null ? (
-                    t('quotes.expired')
-                  ) : (
-                    <FromPrice cents={Math.round(price * 100)} currency={currency} />
-                  )
-                }
+                price={expired || price === null ? t('quotes.expired') : <FromPrice cents={toCents(price)} currency={currency} />}
                 actions={
                   <ButtonLink kind="quiet" to={path}>
                     {t('quotes.open')}

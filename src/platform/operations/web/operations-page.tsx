@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { moneyInText } from '../../../shared/money.ts'
+import { moneyInText, toCents } from '../../../shared/money.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
@@ -80,7 +80,7 @@ function Purchases({ purchases, now }: { purchases: readonly UnresolvedPurchase[
               </span>
             ) : null}
           </td>
-          <td>{moneyInText(Math.round(amount * 100), locale, currency)}</td>
+          <td>{moneyInText(toCents(amount), locale, currency)}</td>
           <td>
             <span className={styles.whole}>{moment(createdAt)}</span>
             {now - Date.parse(createdAt) > patienceMs ? <strong className={styles.late}>{t('purchases.late')}</strong> : null}

@@ -8,8 +8,7 @@ import { QuiltPatch } from '../../../web/ui/quilt.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import type { PolicyRow as Policy } from '../contract.ts'
 import styles from './policy-row.module.css'
-
-const cents = (dollars: number): number => Math.round(dollars * 100)
+import { toCents } from '../../../shared/money.ts'
 
 export interface PolicyRowProps {
   policy: Policy
@@ -26,9 +25,9 @@ export function PolicyRow({ policy, title, status, actions }: PolicyRowProps) {
   const facts = [
     { label: t('row.number'), value: <Whole>{policy.policyNumber}</Whole> },
     ...(term === null ? [] : [{ label: t('row.term'), value: t('row.years', { count: term }) }]),
-    { label: t('row.premium'), value: <Money cents={cents(policy.premium)} currency={currency} /> },
+    { label: t('row.premium'), value: <Money cents={toCents(policy.premium)} currency={currency} /> },
     ...(paymentFrequency ? [{ label: t('row.paid'), value: t(`row.paid-${paymentFrequency}`) }] : []),
-    { label: t('row.fee'), value: policy.fee === 0 ? '–' : <Money cents={cents(policy.fee)} currency={currency} /> },
+    { label: t('row.fee'), value: policy.fee === 0 ? '–' : <Money cents={toCents(policy.fee)} currency={currency} /> },
     { label: t('row.created'), value: <bdi>{policy.createdOn}</bdi> },
   ]
   return (
@@ -50,7 +49,7 @@ export function PolicyRow({ policy, title, status, actions }: PolicyRowProps) {
             </div>
             <p className={styles.price}>
               <span className="visually-hidden">{t('row.price')} </span>
-              <Money cents={cents(policy.price)} currency={currency} withCurrency />
+              <Money cents={toCents(policy.price)} currency={currency} withCurrency />
             </p>
           </div>
           <FactList facts={facts} className={styles.facts} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../shared/long-date.ts'
-import type { Currency } from '../../../shared/money.ts'
+import { type Currency, toCents } from '../../../shared/money.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { Money } from '../../../web/ui/price.tsx'
@@ -28,7 +28,7 @@ export function RefundRows({ refund, currency, to, lastDay, words }: RefundRowsP
       rows={[
         {
           label: t('refund'),
-          value: isNothing ? words.nothing : <Money cents={Math.round(refund * 100)} currency={currency} withCurrency />,
+          value: isNothing ? words.nothing : <Money cents={toCents(refund)} currency={currency} withCurrency />,
           total: true,
         },
         ...(isNothing ? [] : [{ label: words.to ?? t('refund-to'), value: to }]),

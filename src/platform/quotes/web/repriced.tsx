@@ -1,7 +1,7 @@
 /** What prices were before: of a quote that was saved and priced again, and of one that was changed on the page. */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cents, Currency } from '../../../shared/money.ts'
+import { type Cents, type Currency, toCents } from '../../../shared/money.ts'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Money } from '../../../web/ui/price.tsx'
 import styles from './repriced.module.css'
@@ -26,8 +26,7 @@ export function RepricedNotice<Change extends PriceChanged>({ quote, nameOf, non
   const { t } = useTranslation('quotes')
   const { repriced, changes } = quote
   if (!repriced) return null
-  const price = (dollars: number | null) =>
-    dollars === null ? none : <Money cents={Math.round(dollars * 100)} currency={currency} />
+  const price = (dollars: number | null) => (dollars === null ? none : <Money cents={toCents(dollars)} currency={currency} />)
   return (
     <Notice kind="info" title={t('repriced.title')}>
       {changes.length === 0 ? (

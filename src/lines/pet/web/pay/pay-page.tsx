@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CardInputs, CardName, NameInputs, PayConsents, PayFrame, PaySection } from '../../../../platform/payments/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -70,7 +70,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
   const { field } = form
   const { asked, currency } = quote
   const billed = billedOf(quote)
-  const [firstCents, laterCents] = [Math.round(quote.FirstBill * 100), Math.round(quote.LaterBill * 100)]
+  const [firstCents, laterCents] = [toCents(quote.FirstBill), toCents(quote.LaterBill)]
   const steps = useSteps('pay', { pets: infoPath(asked.CountryCode, quote.policyNum), plan: planPath(quote.quotekey) })
   const money = (cents: number): string => isolateLtr(moneyWithCurrency(cents, locale, currency))
   const next = longDate(quote.billDays[1] ?? '', locale)
@@ -93,7 +93,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
         ? [
             {
               label: t('pay.together'),
-              value: <Money cents={laterCents + Math.round(joined.laterBill * 100)} currency={currency} withCurrency />,
+              value: <Money cents={laterCents + toCents(joined.laterBill)} currency={currency} withCurrency />,
             },
           ]
         : []),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import type { Currency } from '../../../../shared/money.ts'
+import { type Currency, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
@@ -78,7 +78,7 @@ function PriceByAge({ priced, name, currency }: { priced: PricedPet; name: strin
             <span className={styles.ageBar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.round((dollars / most) * 100)}%` }} />
             </span>
-            <Money cents={Math.round(dollars * 100)} currency={currency} decimals={0} />
+            <Money cents={toCents(dollars)} currency={currency} decimals={0} />
           </li>
         ))}
       </ol>

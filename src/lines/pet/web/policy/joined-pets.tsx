@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
@@ -51,7 +51,7 @@ function Joined({ policyInfo, billing, isOpen }: Read['added'][number] & { isOpe
   const { t } = useTranslation('pet-policy')
   const locale = useLocale()
   const { Id, PolicyNumber, Pets, currency, state } = policyInfo
-  const money = (dollars: number): string => isolateLtr(moneyWithCurrency(Math.round(dollars * 100), locale, currency))
+  const money = (dollars: number): string => isolateLtr(moneyWithCurrency(toCents(dollars), locale, currency))
   const { next } = billing
   const names = listOfNames(
     Pets.map(({ PetName }) => PetName),

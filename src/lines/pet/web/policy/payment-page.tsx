@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { cardFields, CardFields, CardName, cardOf } from '../../../../platform/payments/web/index.ts'
 import { changePolicy, PolicyChangeFrame, policyNumIn } from '../../../../platform/policies/web/index.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { defineForm, readForm } from '../../../../web/form/define-form.ts'
 import { choice, tick } from '../../../../web/form/fields.ts'
 import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
@@ -51,8 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     names: part.policyInfo.Pets.filter(({ endorsement }) => (endorsement ?? policyNum) === part.policyInfo.Id).map(
       ({ PetName }) => PetName,
     ),
-    cents: Math.round(part.policyInfo.Prices.LaterBill * 100),
-    unpaidCents: Math.round(part.billing.unpaid * 100),
+    cents: toCents(part.policyInfo.Prices.LaterBill),
+    unpaidCents: toCents(part.billing.unpaid),
     brand: part.policyInfo.cardBrand,
     last4: part.policyInfo.cardLast4,
   }))

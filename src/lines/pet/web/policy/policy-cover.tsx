@@ -3,7 +3,7 @@ import { CardName } from '../../../../platform/payments/web/index.ts'
 import { NextSteps, PolicyFigures } from '../../../../platform/policies/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
-import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
+import { formatMoney, moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
@@ -31,10 +31,7 @@ export function PetCover({
   const locale = useLocale()
   const { currency, Pets } = policyInfo
   const bills = [policyInfo, ...added.map((each) => each.policyInfo)].filter(({ state }) => state === 'in-force')
-  const monthlyCents = (bills.length > 0 ? bills : [policyInfo]).reduce(
-    (sum, { Prices }) => sum + Math.round(Prices.LaterBill * 100),
-    0,
-  )
+  const monthlyCents = (bills.length > 0 ? bills : [policyInfo]).reduce((sum, { Prices }) => sum + toCents(Prices.LaterBill), 0)
   const money = (amount: number): string => formatMoney(amount * 100, locale, currency, 0)
   const details = (
     <DetailList
@@ -63,7 +60,7 @@ export function PetCover({
         value: t('policy.pet-line', {
           deductible: isolateLtr(money(pet.Deductible)),
           option: t(pet.PolicyOptions.includes('RECOVERY') ? 'policy.with-recovery' : 'policy.without-recovery'),
-          amount: isolateLtr(formatMoney(Math.round(pet.MonthlyPremium * 100), locale, currency)),
+          amount: isolateLtr(formatMoney(toCents(pet.MonthlyPremium), locale, currency)),
         }),
       }))}
     />
@@ -144,7 +141,7 @@ export function PetNextSteps({ policyInfo, cancel }: Of & { cancel: string }) {
           picture: 'spot-ten-days',
           title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
           text: t('next.mind-text', {
-            amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.Prices.FirstBill * 100), locale, policyInfo.currency)),
+            amount: isolateLtr(moneyWithCurrency(toCents(policyInfo.Prices.FirstBill), locale, policyInfo.currency)),
           }),
           action: <a href={cancel}>{t('policies-page:cancel')}</a>,
         },

@@ -14,6 +14,7 @@ import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { shortDate, shortDates } from '../../../../shared/short-date.ts'
+import { toCents } from '../../../../shared/money.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -152,7 +153,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
                   label: t('policy.next-bill'),
                   value: billing.next ? (
                     <>
-                      <Money cents={Math.round(billing.next.amount * 100)} currency={currency} withCurrency />
+                      <Money cents={toCents(billing.next.amount)} currency={currency} withCurrency />
                       <Runs text={t('policy.on', { date: isolate(shortDate(billing.next.on, locale)) })} />
                     </>
                   ) : (
@@ -184,7 +185,7 @@ function Policy({ policy, isReview, beginsOn, runsOutOn, isNew, isCardChanged, j
       {runsOutOn ? <Notice kind="warning">{t('policy.cover-until', { date: longDate(runsOutOn, locale) })}</Notice> : null}
       {billing.unpaid > 0 && !isOver ? (
         <Notice kind="warning" title={t('policy.unpaid')} actions={<OtherCard policyNum={PolicyNumber} isUnpaid />}>
-          <Money cents={Math.round(billing.unpaid * 100)} currency={currency} withCurrency /> {t('policy.unpaid-text')}
+          <Money cents={toCents(billing.unpaid)} currency={currency} withCurrency /> {t('policy.unpaid-text')}
         </Notice>
       ) : null}
       <PolicyActions

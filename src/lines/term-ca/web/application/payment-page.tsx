@@ -16,6 +16,7 @@ import { OptionTiles } from '../../../../web/ui/controls/option-tiles.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
+import { toCents } from '../../../../shared/money.ts'
 import { getCATermApplication, payCATerm } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { frequencies, type Frequency } from '../../rules/application.ts'
@@ -162,7 +163,7 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
           options={frequencies.map((frequency) => ({
             value: frequency,
             label: t(`pay.${frequency}`),
-            hint: <Money cents={Math.round(totalOf(view, frequency) * 100)} currency="CAD" />,
+            hint: <Money cents={toCents(totalOf(view, frequency))} currency="CAD" />,
           }))}
           error={errors['cycle']}
         />
@@ -170,12 +171,7 @@ export default function PaymentPage({ loaderData, actionData }: PageProps<typeof
         <div className={styles.agreed}>
           {/* Another amount is another authorization: what was ticked for the one before does not count for it. */}
           <Authorization key={`${cycle}/${due}`} dollars={due} cycle={cycle} error={errors['authorized']} />
-          <ChargeLine
-            cents={Math.round(due * 100)}
-            currency="CAD"
-            insurer={insurer.name}
-            next={{ cycle, startedOn: survey.today }}
-          />
+          <ChargeLine cents={toCents(due)} currency="CAD" insurer={insurer.name} next={{ cycle, startedOn: survey.today }} />
         </div>
       </SurveyForm>
       <Disclosure className={styles.about} summary={t('pay.about')}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QuestionContext, QuestionFields, useGoesOn, type GoesOn } from '../../../../platform/applications/web/index.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../../shared/money.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 
@@ -128,7 +128,7 @@ function GoesOnChoice({ goesOn, isFirst }: { goesOn: GoesOn; isFirst: boolean })
 const price = (application: View, locale: Locale): { price: string; isYearly: boolean } | null => {
   const { quote } = application
   if (!quote) return null
-  return { price: formatMoney(Math.round(quote.total * 100), locale, 'CAD'), isYearly: quote.paymentFrequency === 'annual' }
+  return { price: formatMoney(toCents(quote.total), locale, 'CAD'), isYearly: quote.paymentFrequency === 'annual' }
 }
 
 /** One question a screen: Yes above No, nothing chosen beforehand, examples in sight, the look-back as a date (docs/design.md "Flow"). */

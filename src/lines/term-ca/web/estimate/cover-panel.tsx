@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Money, PriceBar, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
 import type { Frequency } from '../../rules/application.ts'
 import type { View } from '../view.ts'
+import { toCents } from '../../../../shared/money.ts'
 
 interface Figures {
   /** Of one payment, as often as the person pays. */
@@ -14,30 +15,28 @@ interface Figures {
   perYear: boolean
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100)
-
 /** The offer once there is one, else the chosen quote. */
 const figuresOf = ({ decision, quote }: View, frequency = quote?.paymentFrequency): Figures | null => {
   const offer = decision?.offer
   const perYear = frequency === 'annual'
   if (offer)
     return {
-      totalCents: cents(perYear ? offer.totalAnnualPayment : offer.totalMonthlyPayment),
+      totalCents: toCents(perYear ? offer.totalAnnualPayment : offer.totalMonthlyPayment),
       isOffer: true,
       faceDollars: offer.coverage,
       years: offer.term,
-      premiumCents: cents(perYear ? offer.annualPremium : offer.monthlyPremium),
-      feeCents: cents(perYear ? offer.annualPolicyFee : offer.policyFee),
+      premiumCents: toCents(perYear ? offer.annualPremium : offer.monthlyPremium),
+      feeCents: toCents(perYear ? offer.annualPolicyFee : offer.policyFee),
       perYear,
     }
   if (!quote) return null
   return {
-    totalCents: cents(quote.total),
+    totalCents: toCents(quote.total),
     isOffer: false,
     faceDollars: quote.faceAmount,
     years: quote.termLength,
-    premiumCents: cents(quote.premium),
-    feeCents: cents(quote.policyFee),
+    premiumCents: toCents(quote.premium),
+    feeCents: toCents(quote.policyFee),
     perYear,
   }
 }

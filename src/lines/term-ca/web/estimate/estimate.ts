@@ -1,12 +1,10 @@
 import type { AnswerOf } from '../../../../shared/function.ts'
-import type { Cents } from '../../../../shared/money.ts'
+import { type Cents, toCents } from '../../../../shared/money.ts'
 import type { getCATermGrid } from '../../contract.ts'
 import { defaultTerm, type Term } from '../../rules/application.ts'
 
 /** Every price of one person, as it was fetched once. */
 export type Grid = AnswerOf<typeof getCATermGrid>
-
-const cents = (dollars: number): Cents => Math.round(dollars * 100)
 
 /** The nearest amount that has a price. */
 export function snapped({ faces: { least, most, step } }: Grid, dollars: number): number {
@@ -73,15 +71,15 @@ export function priceAt(grid: Grid, faceDollars: number, term: Term): Price | nu
   const monthly = row?.monthly[at]
   const annual = row?.annual[at]
   if (monthly === undefined || annual === undefined) return null
-  const monthlyFeeCents = cents(grid.monthlyFee)
-  const annualFeeCents = cents(grid.annualFee)
-  const monthlyTotalCents = cents(monthly) + monthlyFeeCents
-  const annualTotalCents = cents(annual) + annualFeeCents
+  const monthlyFeeCents = toCents(grid.monthlyFee)
+  const annualFeeCents = toCents(grid.annualFee)
+  const monthlyTotalCents = toCents(monthly) + monthlyFeeCents
+  const annualTotalCents = toCents(annual) + annualFeeCents
   return {
-    monthlyCents: cents(monthly),
+    monthlyCents: toCents(monthly),
     monthlyFeeCents,
     monthlyTotalCents,
-    annualCents: cents(annual),
+    annualCents: toCents(annual),
     annualFeeCents,
     annualTotalCents,
     savingCents: monthlyTotalCents * 12 - annualTotalCents,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { MoneyInput } from '../../../../web/ui/controls/inputs.tsx'
@@ -32,8 +32,7 @@ export function NeedsFields({ form: { field } }: { form: CheckedForm }) {
   )
 }
 
-const cad = (dollars: number, decimals: 0 | 2 = 0, withCurrency = false) =>
-  needsMoney(Math.round(dollars * 100), decimals, withCurrency)
+const cad = (dollars: number, decimals: 0 | 2 = 0, withCurrency = false) => needsMoney(toCents(dollars), decimals, withCurrency)
 
 /** The heading of the sum, which takes the focus when it has come in. */
 export const needTitleId = 'need-title'
@@ -63,7 +62,7 @@ function MayApplyFor({ dollars }: { dollars: number }) {
 /** The sum line by line (facts §1e); "no need" is an answer too, and the estimate stays open. */
 export function NeedsSum({ result, actions }: { result: NeedsResult; actions: React.ReactNode }) {
   const { t } = useTranslation('term-ca')
-  const lines = result.lines.map(({ item, amount }) => ({ item, cents: Math.round(amount * 100) }))
+  const lines = result.lines.map(({ item, amount }) => ({ item, cents: toCents(amount) }))
   const decimals = needsDecimals(lines)
   return (
     <section className={styles.sum} aria-labelledby={needTitleId} id="need">

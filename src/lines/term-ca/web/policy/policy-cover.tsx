@@ -3,6 +3,7 @@ import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
 import { fullName } from '../../../../shared/full-name.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
+import { toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
@@ -41,7 +42,7 @@ export function PolicyCover({ policy }: { policy: PolicyView }) {
         },
         { value: t('estimate.years', { count: policy.term }), label: tPolicy('policy.guaranteed') },
         {
-          value: <Money cents={Math.round(policy.price * 100)} currency="CAD" />,
+          value: <Money cents={toCents(policy.price)} currency="CAD" />,
           label: nextPayment ? (
             <Runs
               text={tPolicy(isMonthly ? 'policy.each-month' : 'policy.each-year', {

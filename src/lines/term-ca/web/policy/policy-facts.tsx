@@ -7,6 +7,7 @@ import { Whole } from '../../../../web/ui/whole.tsx'
 import { fullName } from '../../../../shared/full-name.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { clockTime, longDate } from '../../../../shared/long-date.ts'
+import { toCents } from '../../../../shared/money.ts'
 import type { PolicyView } from '../../contract.ts'
 import { money } from '../money.ts'
 import styles from '../application/later-pages.module.css'
@@ -37,7 +38,7 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const locale = useLocale()
   const isLive = policy.state === 'in-force'
   const amount = (dollars: number, look: Pick<MoneyProps, 'decimals' | 'withCurrency'> = {}) => (
-    <Money cents={Math.round(dollars * 100)} currency="CAD" {...look} />
+    <Money cents={toCents(dollars)} currency="CAD" {...look} />
   )
   return (
     <div className={styles.figures}>

@@ -13,6 +13,7 @@ import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { longDate } from '../../../../shared/long-date.ts'
+import { toCents } from '../../../../shared/money.ts'
 import { revokeCATermDebit } from '../../contract.ts'
 import { MethodName } from './policy-facts.tsx'
 import { policyPath, readPolicy } from './read-policy.ts'
@@ -80,7 +81,7 @@ export default function RevokePage({ loaderData: { policyNum, preview }, actionD
                 label: tPolicy('policies-page:refund'),
                 value:
                   preview.refund > 0 ? (
-                    <Money cents={Math.round(preview.refund * 100)} currency="CAD" withCurrency />
+                    <Money cents={toCents(preview.refund)} currency="CAD" withCurrency />
                   ) : (
                     tPolicy('revoke.nothing')
                   ),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PolicyCardProps } from '../../../../platform/policies/web/index.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { shortDate } from '../../../../shared/short-date.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import type { PolicyView } from '../../contract.ts'
@@ -29,7 +29,7 @@ export function useTermCard(policy: PolicyView): PolicyCardProps {
               value: (
                 <Runs
                   text={tPolicy('policy.next-payment-value', {
-                    amount: formatMoney(Math.round(nextPayment.amount * 100), locale, 'CAD'),
+                    amount: formatMoney(toCents(nextPayment.amount), locale, 'CAD'),
                     date: isolate(shortDate(nextPayment.on, locale)),
                   })}
                 />

@@ -12,7 +12,7 @@ import {
 import { ReplacementNotice } from '../../../../platform/policies/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDates } from '../../../../shared/long-date.ts'
-import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
+import { formatMoney, moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
@@ -79,8 +79,8 @@ function Pay({ quote, today, known, title, given, rights, correction, answered }
     stored: known,
     failed: failedTexts,
   })
-  const cents = Math.round(final.price * 100)
-  const money = (amount: number) => <Money cents={Math.round(amount * 100)} currency="CAD" />
+  const cents = toCents(final.price)
+  const money = (amount: number) => <Money cents={toCents(amount)} currency="CAD" />
   const dates = longDates(asked.trip.departureDate, asked.trip.returnDate, locale)
   const steps = useSteps('pay', { trip: infoPathOf(quote.quotekey), plan: plansPathOf(quote.quotekey) })
   const traveller = (number: number): string => t('pay.traveller', { number })

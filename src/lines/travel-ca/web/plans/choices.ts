@@ -1,5 +1,5 @@
 /** What is chosen on the plans' page: a plan and what is added to it. The server's answer has every amount; only sums are made here. */
-import type { Cents } from '../../../../shared/money.ts'
+import { type Cents, toCents } from '../../../../shared/money.ts'
 import { textIn, type Typed } from '../../../../web/form/boxes.ts'
 import { defineForm } from '../../../../web/form/define-form.ts'
 import { choice } from '../../../../web/form/fields.ts'
@@ -106,8 +106,6 @@ export function boxesOfQuery(search: URLSearchParams): Record<string, string> {
   return { ...(plan ? { plan } : {}), ...Object.fromEntries(added.map((name) => [name, 'yes'])) }
 }
 
-const cents = (dollars: number): Cents => Math.round(dollars * 100)
-
 export interface ChosenTotal {
   planCents: Cents
   added: { name: 'rentalCar' | 'baggage' | 'anyReason' | 'higher'; cents: Cents }[]
@@ -121,10 +119,10 @@ export function totalOf(prices: readonly PlanPriceAnswer[], { planCode, options 
   const find = (code: PlanCode | null) => prices.find((each) => each.planCode === code)
   const plan = find(planCode)
   if (!plan || plan.price === null) return null
-  const taxed = (dollars: number): Cents => Math.round(cents(dollars) * (1 + plan.tax.percent / 100))
+  const taxed = (dollars: number): Cents => Math.round(toCents(dollars) * (1 + plan.tax.percent / 100))
   const whole = (code: PlanCode): Cents | null => {
     const price = find(code)?.price ?? null
-    return price === null ? null : cents(price)
+    return price === null ? null : toCents(price)
   }
   const { anyReason, higherInterruption } = plan.optionPrices
   const [rental, baggage] = [whole('PL-SSRC-3'), whole('PL-SBAG-3')]
@@ -136,7 +134,7 @@ export function totalOf(prices: readonly PlanPriceAnswer[], { planCode, options 
       ? [{ name: 'higher' as const, cents: taxed(higherInterruption) }]
       : []),
   ]
-  const planCents = cents(plan.price)
+  const planCents = toCents(plan.price)
   return {
     planCents,
     added,

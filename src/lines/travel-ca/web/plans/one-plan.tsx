@@ -16,6 +16,7 @@ import { planForm } from './choices.ts'
 import styles from './plans-page.module.css'
 import type { OpenedQuote } from './read-plans.ts'
 import { useTripSummary } from './trip-summary.ts'
+import { toCents } from '../../../../shared/money.ts'
 
 /** In place of the plans, where a plan was chosen and its quote has no price of another one: a button asks for all of them. */
 export function OnePlan({
@@ -48,7 +49,7 @@ export function OnePlan({
               <p className={styles.subtitle}>{summary}</p>
             </div>
             <div className={styles.price}>
-              <PriceFigure size="card" cents={Math.round(final.price * 100)} currency="CAD" suffix="CAD" />
+              <PriceFigure size="card" cents={toCents(final.price)} currency="CAD" suffix="CAD" />
             </div>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../web/ui/controls/choices.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import { anyReasonBox, higherBox, type PricedPlan } from './choices.ts'
 import styles from './plans-page.module.css'
+import { toCents } from '../../../../shared/money.ts'
 
 /** What can be added to one plan alone, each with what it adds. */
 export function PlanAdds({
@@ -29,7 +30,7 @@ export function PlanAdds({
           <>
             {t(`option.${words}`)} <span className="visually-hidden">{of}</span>{' '}
             <span className={styles.added}>
-              + <Money cents={Math.round(dollars * 100)} currency="CAD" />
+              + <Money cents={toCents(dollars)} currency="CAD" />
             </span>
           </>
         }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../../shared/money.ts'
+import { type Cents, toCents } from '../../../../shared/money.ts'
 import { BlockPattern } from '../../../../web/brand.tsx'
 import { fieldId } from '../../../../web/ui/controls/field.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
@@ -53,7 +53,7 @@ export function PlanCard({
   const title = product?.title ?? planCode
   const id = `plan-${planCode}`
   const box = isFirst ? fieldId('plan') : id
-  const cents = Math.round(price * 100)
+  const cents = toCents(price)
   const Heading = reason ? 'h2' : 'h3'
   const read = (
     <>

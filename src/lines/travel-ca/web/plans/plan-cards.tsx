@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePricesBefore } from '../../../../platform/quotes/web/index.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { FieldError } from '../../../../web/ui/controls/field.tsx'
 import type { PlanCode } from '../../rules/plans.ts'
@@ -29,11 +29,8 @@ export function PlanCards({ quote, sold, products, values, chosen, busy, error }
   const { t } = useTranslation('travel-ca-plans')
   const locale = useLocale()
   const { asked, quotekey, days } = quote
-  const before = usePricesBefore(
-    quotekey,
-    Object.fromEntries(sold.map(({ planCode, price }) => [planCode, Math.round(price * 100)])),
-  )
-  const prepaidCents = asked.insuredPersons.reduce((sum, { sumInsured = 0 }) => sum + Math.round(sumInsured * 100), 0)
+  const before = usePricesBefore(quotekey, Object.fromEntries(sold.map(({ planCode, price }) => [planCode, toCents(price)])))
+  const prepaidCents = asked.insuredPersons.reduce((sum, { sumInsured = 0 }) => sum + toCents(sumInsured), 0)
   const fitting = fittingPlan(
     { kind: asked.trip.kind, destinationType: asked.destinationType, isPrepaid: prepaidCents > 0 },
     quote.response.blanketTugo.availablePlanPrices,

@@ -6,6 +6,7 @@ import { PlanLimits, PlanPanels, type PlanProduct } from '../plan-product.tsx'
 import { baggageBox, rentalBox } from './choices.ts'
 import styles from './plans-page.module.css'
 import { WhyNotSold } from './unsold-plans.tsx'
+import { toCents } from '../../../../shared/money.ts'
 
 const boxes: Partial<Record<string, string>> = { 'PL-SSRC-3': rentalBox, 'PL-SBAG-3': baggageBox }
 
@@ -42,7 +43,7 @@ export function PlanOptions({ prices, products, values, quotekey }: PlanOptionsP
                     <>
                       {t('option.add')} <span className="visually-hidden">{title}</span>{' '}
                       <span className={styles.added}>
-                        + <Money cents={Math.round(price * 100)} currency="CAD" />
+                        + <Money cents={toCents(price)} currency="CAD" />
                       </span>
                     </>
                   }

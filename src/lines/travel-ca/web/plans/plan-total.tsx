@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../../../shared/long-date.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Money, PriceFigure, PricePanel } from '../../../../web/ui/price.tsx'
 import type { PlanPriceAnswer } from '../../contract.ts'
@@ -24,7 +24,7 @@ export function PlanTotal({ quote, prices, products, chosen, actions }: PlanTota
   const total = totalOf(prices, chosen)
   const plan = total ? prices.find(({ planCode }) => planCode === chosen.planCode) : undefined
   const product = products.find(({ code }) => code === chosen.planCode)
-  const money = (dollars: number) => <Money cents={Math.round(dollars * 100)} currency="CAD" />
+  const money = (dollars: number) => <Money cents={toCents(dollars)} currency="CAD" />
   return (
     <PricePanel
       block="travel"

@@ -4,7 +4,7 @@ import { NextSteps, PolicyFigures, TripReview, type TripReviewState } from '../.
 import type { AnswerOf } from '../../../../shared/function.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate, longDates } from '../../../../shared/long-date.ts'
-import { formatMoney, moneyWithCurrency } from '../../../../shared/money.ts'
+import { formatMoney, moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
@@ -59,7 +59,7 @@ export function TripCover({
   const { t } = useTranslation('travel-ca-policy')
   const locale = useLocale()
   const { policyInfo, trip, travellers, totalPrice, policyvalue, payments } = policy
-  const money = (amount: number) => <Money cents={Math.round(amount * 100)} currency="CAD" withCurrency />
+  const money = (amount: number) => <Money cents={toCents(amount)} currency="CAD" withCurrency />
   const { rentalCar, baggage, anyReason } = policyInfo.options
   const added = [
     ...(rentalCar ? [t('option.rental')] : []),
@@ -174,7 +174,7 @@ export function TripNextSteps({ policy: { policyInfo, totalPrice }, canCancel }:
                 picture: 'spot-ten-days' as const,
                 title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
                 text: t('next.mind-text', {
-                  amount: isolateLtr(moneyWithCurrency(Math.round(totalPrice * 100), locale, 'CAD')),
+                  amount: isolateLtr(moneyWithCurrency(toCents(totalPrice), locale, 'CAD')),
                 }),
                 action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-page:cancel')}</a>,
               },

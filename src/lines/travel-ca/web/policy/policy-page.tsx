@@ -16,7 +16,7 @@ import { PurchaseWaiting } from '../../../../platform/purchases/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { shortDate, shortDates } from '../../../../shared/short-date.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -174,7 +174,7 @@ function Policy({ policy, title, limits, beginsOn, review, isNew, asked, answere
         />
       ) : isCancelled ? (
         <Notice kind="warning">
-          {t('policy.cancelled', { amount: moneyWithCurrency(Math.round(policy.totalPrice * 100), locale, 'CAD') })}
+          {t('policy.cancelled', { amount: moneyWithCurrency(toCents(policy.totalPrice), locale, 'CAD') })}
         </Notice>
       ) : policy.replaces ? (
         <ReplacementNotice replacement={{ kind: 'replaces', number: policy.replaces }} pathOf={ownPolicyPath} />

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../../shared/locale.ts'
 import { textOfMoment } from '../../../../shared/calendar/moment-text.ts'
-import { moneyInText } from '../../../../shared/money.ts'
+import { moneyInText, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../../web/ui/plans/comparison-table.tsx'
 import type { Coverage, PricedTrip, SizeQuote } from '../../contract.ts'
@@ -22,24 +22,22 @@ export type PricedOffer = PlanPrice & { size: Size }
 
 export const isPriced = (offer: PlanOffer): offer is PricedOffer => 'priceCents' in offer
 
-const cents = (dollars: number): number => Math.round(dollars * 100)
-
 /** A size's price, or null with the reason when this size is not sold for this trip. */
 export function planPrice(quote: SizeQuote): PlanPrice | { error: string } {
   if ('error' in quote) return { error: quote.error }
   const [first] = quote.quoteresponse
   if (!first) return { error: '' }
   return {
-    priceCents: cents(first.price),
+    priceCents: toCents(first.price),
     coverages: first.coverages,
-    optionCents: { collisionDamageWaiver: cents(first.collisionDamageWaiver), cancelAnyReason: cents(first.cancelAnyReason) },
+    optionCents: { collisionDamageWaiver: toCents(first.collisionDamageWaiver), cancelAnyReason: toCents(first.cancelAnyReason) },
   }
 }
 
 /** A benefit in words: "$50,000", "125 % of the trip cost", "$1,000 ($150 a day)". Null when it is not part of the plan. */
 export function coverageWords(t: TFunction<'travel-us'>, locale: Locale, coverage: Coverage): string | null {
   const { amount, unit, perDay, afterHours, included, optional } = coverage
-  const money = (dollars: number): string => moneyInText(cents(dollars), locale, 'USD', 0)
+  const money = (dollars: number): string => moneyInText(toCents(dollars), locale, 'USD', 0)
   if (!included) return optional && amount !== null ? t('benefit.can-add', { amount: money(amount) }) : null
   if (coverage.condition === 'final-payment') return t('benefit.if-bought-in-time', { hours: afterHours ?? 24 })
   if (amount === null) return t('benefit.included')

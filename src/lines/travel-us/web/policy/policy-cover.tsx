@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CardName } from '../../../../platform/payments/web/index.ts'
 import { NextSteps, PolicyFigures, TripReview, type TripReviewState } from '../../../../platform/policies/web/index.ts'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
@@ -66,7 +66,7 @@ export function TravelCover({
           label: tPolicy('policies-page:paid-with'),
           value: <CardName brand={policyInfo.cardBrand} last4={policyInfo.cardLast4} />,
         },
-        { label: tPolicy('policy.price'), value: <Money cents={Math.round(policyInfo.price * 100)} withCurrency />, total: true },
+        { label: tPolicy('policy.price'), value: <Money cents={toCents(policyInfo.price)} withCurrency />, total: true },
       ]}
     />
   )
@@ -136,7 +136,7 @@ export function TripNextSteps({ policyInfo, canCancel }: Of & { canCancel: boole
                 picture: 'spot-ten-days' as const,
                 title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
                 text: t('policy.next-mind-text', {
-                  amount: isolateLtr(moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD')),
+                  amount: isolateLtr(moneyWithCurrency(toCents(policyInfo.price), locale, 'USD')),
                 }),
                 action: <a href={cancelPath(policyInfo.policynumber)}>{t('policies-page:cancel')}</a>,
               },

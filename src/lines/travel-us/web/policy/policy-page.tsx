@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
 import { shortDate, shortDates } from '../../../../shared/short-date.ts'
-import { moneyWithCurrency } from '../../../../shared/money.ts'
+import { moneyWithCurrency, toCents } from '../../../../shared/money.ts'
 import {
   policyAction,
   PolicyActions,
@@ -180,7 +180,7 @@ function Policy({
     >
       {isCancelled ? (
         <Notice kind="warning">
-          {tPolicy('policy.cancelled', { amount: moneyWithCurrency(Math.round(policyInfo.price * 100), locale, 'USD') })}
+          {tPolicy('policy.cancelled', { amount: moneyWithCurrency(toCents(policyInfo.price), locale, 'USD') })}
         </Notice>
       ) : null}
       <PolicyActions

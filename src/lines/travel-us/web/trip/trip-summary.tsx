@@ -1,7 +1,7 @@
 /** What was answered of the trip so far, for the panel at the side and the bar at the foot of a phone. */
 import { useTranslation } from 'react-i18next'
 import { FirstPriceFigure, type FollowingPrice } from '../../../../platform/quotes/web/index.ts'
-import type { Cents } from '../../../../shared/money.ts'
+import { type Cents, toCents } from '../../../../shared/money.ts'
 import { tripDays } from '../../../../shared/dates.ts'
 import { listIn, textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -77,7 +77,7 @@ export function TripSummary({
         { label: t('panel.dates'), value: dates, later: later('when') },
         ...(days ? [{ label: t('panel.length'), value: days }] : []),
         { label: t('panel.travelers'), value: ages, later: later('who') },
-        ...(cost === null ? [] : [{ label: t('panel.cost'), value: <Money cents={Math.round(cost * 100)} decimals={0} /> }]),
+        ...(cost === null ? [] : [{ label: t('panel.cost'), value: <Money cents={toCents(cost)} decimals={0} /> }]),
       ]}
       note={t('panel.note')}
     >

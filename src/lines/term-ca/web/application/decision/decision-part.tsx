@@ -5,7 +5,7 @@ import { ApplicationScreen, DecisionScene, type DecisionSceneProps } from '../..
 import { ButtonLink } from '../../../../../web/ui/controls/button.tsx'
 import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
 import { Notice, OfflineBar } from '../../../../../web/ui/notices/feedback.tsx'
-import { moneyInText } from '../../../../../shared/money.ts'
+import { moneyInText, toCents } from '../../../../../shared/money.ts'
 import { useLocale } from '../../../../../web/root-data.ts'
 import type { DecisionAnswer } from '../../../contract.ts'
 import { insurer } from '../../../rules/insurer.ts'
@@ -41,7 +41,7 @@ function Sentence({ view, offer }: { view: View; offer: NonNullable<DecisionAnsw
     name: view.user.firstName,
     amount: moneyInText(offer.coverage * 100, locale, 'CAD', 0),
     term: t('term-ca:estimate.years', { count: offer.term }),
-    price: moneyInText(Math.round(paid * 100), locale, 'CAD'),
+    price: moneyInText(toCents(paid), locale, 'CAD'),
     period: t(isYearly ? 'decision.per-year' : 'decision.per-month'),
     insurer: insurer.name,
   })

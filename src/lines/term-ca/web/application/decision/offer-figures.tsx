@@ -4,11 +4,12 @@ import { Money, type MoneyProps } from '../../../../../web/ui/price.tsx'
 import type { DecisionAnswer } from '../../../contract.ts'
 import { insurer } from '../../../rules/insurer.ts'
 import styles from '../later-pages.module.css'
+import { toCents } from '../../../../../shared/money.ts'
 
 export type Offer = NonNullable<DecisionAnswer['offer']>
 
 export function offerAmount(dollars: number, look: Pick<MoneyProps, 'decimals' | 'withCurrency'> = {}) {
-  return <Money cents={Math.round(dollars * 100)} currency="CAD" {...look} />
+  return <Money cents={toCents(dollars)} currency="CAD" {...look} />
 }
 
 /** Term life §2: the seven figures of the approval (T-026). */
