@@ -16,7 +16,11 @@ describe('a page that is asked for while the form of the page before is on its w
   })
 
   test('comes all the same where the form never does', async () => {
+    const began = performance.now()
     await new LeftForms().rest('0123456789abcdef')
+    const waited = performance.now() - began
+    expect(waited).toBeGreaterThan(500)
+    expect(waited).toBeLessThan(5000)
   })
 
   test('only what a page makes is a token', () => {

@@ -3,7 +3,7 @@ import type { LineWidget } from '../../platform/partners/web/index.ts'
 import {
   noFirstPrice,
   wrongAnswers,
-  type AskingPage,
+  type FirstPriceContext,
   type FirstPriceAnswer,
   type FirstQuestion,
   type WrongAnswer,
@@ -68,12 +68,12 @@ const hourMs = 3_600_000
 const questionsByLine = new Map<string, { hour: number; questions: FirstQuestion[] }>()
 
 /** A line's questions without answers, which are the same for everybody of a language and country until the day changes. */
-export function plainQuestions(widget: LineWidget, asking: AskingPage): FirstQuestion[] {
-  const hour = Math.floor(asking.now().getTime() / hourMs)
-  const name = `${widget.line}.${asking.locale}.${asking.country}`
+export function plainQuestions(widget: LineWidget, context: FirstPriceContext): FirstQuestion[] {
+  const hour = Math.floor(context.now().getTime() / hourMs)
+  const name = `${widget.line}.${context.locale}.${context.country}`
   let known = questionsByLine.get(name)
   if (known?.hour !== hour) {
-    known = { hour, questions: widget.questions(asking, new URLSearchParams()) }
+    known = { hour, questions: widget.questions(context, new URLSearchParams()) }
     questionsByLine.set(name, known)
   }
   return known.questions
@@ -92,12 +92,12 @@ export interface WidgetAnswers {
 export function answersTo(
   questions: readonly FirstQuestion[],
   { search, locale }: WidgetRequest,
-  { widget, asking }: { widget: LineWidget; asking: AskingPage },
+  { widget, context }: { widget: LineWidget; context: FirstPriceContext },
 ): WidgetAnswers {
   const wrong = wrongAnswers(questions, search)
   return {
     errors: errorsOf(wrong, locale),
     answers: answersOf(questions, search, wrong),
-    price: () => (wrong.size > 0 ? Promise.resolve(noFirstPrice) : widget.price(asking, search)),
+    price: () => (wrong.size > 0 ? Promise.resolve(noFirstPrice) : widget.price(context, search)),
   }
 }

@@ -7,7 +7,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { findWidgetPartner, readWidgetStart, widgetStartPath } from '../../platform/partners/server/index.ts'
 import { PlainDocument, WidgetDocument, widgetStyle, type LineWidget } from '../../platform/partners/web/index.ts'
-import { firstPriceInTime, noFirstPrice, type AskingPage } from '../../platform/quotes/web/index.ts'
+import { firstPriceInTime, noFirstPrice, type FirstPriceContext } from '../../platform/quotes/web/index.ts'
 import { enterByPartner } from '../../platform/site/web/index.ts'
 import { visitorCountry } from '../../platform/site/server/index.ts'
 import { databaseFailure } from '../../server/failure-of.ts'
@@ -61,7 +61,12 @@ async function findCounted({ router, ctx }: Serving, request: FastifyRequest<OfL
 }
 
 /** The page that a line asks its price with: a visitor without cookies, of a network that is counted here. */
-function askingOf({ router, ctx }: Serving, request: FastifyRequest, locale: Locale, country: Country): AskingPage {
+function firstPriceContextOf(
+  { router, ctx }: Serving,
+  request: FastifyRequest,
+  locale: Locale,
+  country: Country,
+): FirstPriceContext {
   // The lines find their words there.
   textsFor(locale)
   const visitor = {
@@ -119,9 +124,9 @@ function serveDocument(scope: FastifyInstance, serving: Serving): void {
   ): Promise<ReactElement> => {
     const { search, locale, named } = widgetRequest
     const { country } = await visitorCountry(ctx, {}, request.ip, false, async () => null)
-    const asking = askingOf(serving, request, locale, country)
-    const questions = widget.questions(asking, search)
-    const { errors, answers, price } = answersTo(questions, widgetRequest, { widget, asking })
+    const context = firstPriceContextOf(serving, request, locale, country)
+    const questions = widget.questions(context, search)
+    const { errors, answers, price } = answersTo(questions, widgetRequest, { widget, context })
     const known = [settings.origin, ...partner.origins]
     return createElement(WidgetDocument, {
       locale,
@@ -133,7 +138,7 @@ function serveDocument(scope: FastifyInstance, serving: Serving): void {
       company: partner.company,
       paid: partner.paidFor(widget.line),
       insurer: widget.insurer,
-      words: widget.words(asking),
+      words: widget.words(context),
       questions,
       typed: Object.fromEntries(Object.keys(errors).map((name) => [name, search.get(name) ?? ''])),
       errors,
@@ -173,8 +178,8 @@ function servePrice(scope: FastifyInstance, serving: Serving): void {
       const counted = await findCounted(serving, request, widgetRequest)
       if (!counted) return reply.code(404).send(nothing)
       const { widget, partner } = counted
-      const asking = askingOf(serving, request, widgetRequest.locale, 'US')
-      const { errors, answers, price } = answersTo(plainQuestions(widget, asking), widgetRequest, { widget, asking })
+      const context = firstPriceContextOf(serving, request, widgetRequest.locale, 'US')
+      const { errors, answers, price } = answersTo(plainQuestions(widget, context), widgetRequest, { widget, context })
       const start = startOf(serving, widgetRequest, { line: widget.line, partner: partner.key, answers })
       const { price: first, message } = await price()
       const answer = { price: first, message, errors, start }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { textsFor } from '../../../app/texts.server.ts'
-import type { AskingPage } from '../../../platform/quotes/web/index.ts'
+import type { FirstPriceContext } from '../../../platform/quotes/web/index.ts'
 import { breedOption } from './breed-options.ts'
 import { firstQuestions, readFirstPrice } from './first-price.ts'
 
 const breedQuestion = (locale: 'en' | 'fr' | 'ar') => {
   textsFor(locale)
-  const [question] = firstQuestions({ locale, country: 'US' } as AskingPage, new URLSearchParams())
+  const [question] = firstQuestions({ locale, country: 'US' } as FirstPriceContext, new URLSearchParams())
   if (question?.kind !== 'select') throw new Error('the first question is the breed')
   return question
 }
@@ -35,8 +35,8 @@ test.each([
   'a price in %s is short enough for one line, and its currency is named below it',
   async (currency, place, amount, basis) => {
     textsFor('en')
-    const call = (async () => ({ haserror: false, price: 67.72, currency })) as AskingPage['call']
-    const page: AskingPage = { locale: 'en', country: 'US', now: () => new Date(), call }
+    const call = (async () => ({ haserror: false, price: 67.72, currency })) as FirstPriceContext['call']
+    const page: FirstPriceContext = { locale: 'en', country: 'US', now: () => new Date(), call }
     const { price } = await readFirstPrice(page, new URLSearchParams({ place }))
     expect(price).toMatchObject({ amount, basis: expect.stringMatching(basis) })
   },

@@ -1,4 +1,9 @@
-import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
+import {
+  firstPriceLoader,
+  type FirstPriceContext,
+  type FirstQuestion,
+  type ReadFirstPrice,
+} from '../../../platform/quotes/web/index.ts'
 import type { Country } from '../../../shared/country.ts'
 import { formatMoney, toCents } from '../../../shared/money.ts'
 import { provinceOptions } from '../../../web/form/province-options.ts'
@@ -40,7 +45,7 @@ const firstAnswersIn = (search: URLSearchParams, country: Country): FirstAnswers
 }
 
 /** Breed, age and place, with the answers of an address. */
-export function firstQuestions({ locale, country }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+export function firstQuestions({ locale, country }: FirstPriceContext, search: URLSearchParams): FirstQuestion[] {
   const texts = loadedTexts(locale)
   const t = texts.getFixedT(locale, 'pet-landing')
   const { breed, age, place } = firstAnswersIn(search, country)

@@ -1,6 +1,11 @@
 import { provinces, isProvince } from '../../../shared/fields/canadian-rules.ts'
 import { formatMoney, toCents } from '../../../shared/money.ts'
-import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
+import {
+  firstPriceLoader,
+  type FirstPriceContext,
+  type FirstQuestion,
+  type ReadFirstPrice,
+} from '../../../platform/quotes/web/index.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
 import { keptText } from '../../../web/kept-text.ts'
 import { getCATermFirstPrice } from '../contract.ts'
@@ -28,7 +33,7 @@ const firstAnswersIn = (search: URLSearchParams): FirstAnswers => {
 }
 
 /** Age, sex, tobacco and province, with the answers of an address. */
-export function firstQuestions({ locale }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+export function firstQuestions({ locale }: FirstPriceContext, search: URLSearchParams): FirstQuestion[] {
   const texts = loadedTexts(locale)
   const t = texts.getFixedT(locale, 'term-ca-landing')
   const { age, sex, smoker, province } = firstAnswersIn(search)

@@ -1,4 +1,9 @@
-import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
+import {
+  firstPriceLoader,
+  type FirstPriceContext,
+  type FirstQuestion,
+  type ReadFirstPrice,
+} from '../../../platform/quotes/web/index.ts'
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { formatMoney, toCents } from '../../../shared/money.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
@@ -34,7 +39,7 @@ const firstAnswersIn = (search: URLSearchParams, today: IsoDate): FirstAnswers =
 }
 
 /** Where, when and how old, with the answers of an address. */
-export function firstQuestions({ locale, now }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+export function firstQuestions({ locale, now }: FirstPriceContext, search: URLSearchParams): FirstQuestion[] {
   const t = loadedTexts(locale).getFixedT(locale, 'travel-ca-landing')
   const today = insurer.dayOf(now())
   const { destinationType, departureDate, returnDate, age } = firstAnswersIn(search, today)

@@ -1,6 +1,11 @@
 import { addDays, daysBetween, parseDate, type IsoDate } from '../../../shared/dates.ts'
 import { formatMoney, toCents } from '../../../shared/money.ts'
-import { firstPriceLoader, type AskingPage, type FirstQuestion, type ReadFirstPrice } from '../../../platform/quotes/web/index.ts'
+import {
+  firstPriceLoader,
+  type FirstPriceContext,
+  type FirstQuestion,
+  type ReadFirstPrice,
+} from '../../../platform/quotes/web/index.ts'
 import { loadedTexts } from '../../../web/i18n.ts'
 import { keptText } from '../../../web/kept-text.ts'
 import { getUSATravelFirstPrice } from '../contract.ts'
@@ -35,7 +40,7 @@ export function firstAnswersIn(search: URLSearchParams, today: IsoDate): FirstAn
 }
 
 /** Where, when and how many, with the answers of an address. */
-export function firstQuestions({ locale, now }: AskingPage, search: URLSearchParams): FirstQuestion[] {
+export function firstQuestions({ locale, now }: FirstPriceContext, search: URLSearchParams): FirstQuestion[] {
   const texts = loadedTexts(locale)
   const t = texts.getFixedT(locale, 'travel-us-landing')
   const trip = texts.getFixedT(locale, 'travel-us')

@@ -1,4 +1,4 @@
-/** The page that pays, for any line. */
+/** The page that pays, for any line, around the sections of the line. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
@@ -50,7 +50,6 @@ export interface PayFrameProps {
   children: ReactNode
 }
 
-/** The page that pays, around a line's own sections. */
 export function PayFrame({
   block,
   steps,

@@ -14,10 +14,10 @@ export interface FirstPriceAnswer {
 export const noFirstPrice: FirstPriceAnswer = { price: null, message: null }
 
 /** What a first price is asked with: the visitor's words and day, and the caller of functions. */
-export type AskingPage = Pick<PageContext, 'call' | 'country' | 'locale' | 'now'>
+export type FirstPriceContext = Pick<PageContext, 'call' | 'country' | 'locale' | 'now'>
 
 /** A line's first price for the answers in an address; what is missing there or wrong is filled in. */
-export type ReadFirstPrice = (page: AskingPage, search: URLSearchParams) => Promise<FirstPriceAnswer>
+export type ReadFirstPrice = (page: FirstPriceContext, search: URLSearchParams) => Promise<FirstPriceAnswer>
 
 /** A landing page does not wait longer for a price than this. */
 const patienceMs = 300
@@ -44,9 +44,9 @@ export interface FirstStrip {
 
 /** The line's questions with the answers of the address, and the price of these answers. */
 export async function readFirstStrip(
-  page: AskingPage,
+  page: FirstPriceContext,
   { url }: Request,
-  questions: (page: AskingPage, search: URLSearchParams) => FirstQuestion[],
+  questions: (page: FirstPriceContext, search: URLSearchParams) => FirstQuestion[],
   price: ReadFirstPrice,
 ): Promise<FirstStrip> {
   const { pathname, searchParams } = new URL(url)

@@ -14,7 +14,7 @@ export {
   firstPriceLoader,
   noFirstPrice,
   readFirstStrip,
-  type AskingPage,
+  type FirstPriceContext,
   type FirstPriceAnswer,
   type FirstStrip,
   type ReadFirstPrice,

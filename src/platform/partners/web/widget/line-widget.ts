@@ -1,4 +1,4 @@
-import type { AskingPage, FirstQuestion, ReadFirstPrice } from '../../../quotes/web/index.ts'
+import type { FirstPriceContext, FirstQuestion, ReadFirstPrice } from '../../../quotes/web/index.ts'
 
 /** The words of a line's widget, in the visitor's language. */
 export interface WidgetWords {
@@ -21,7 +21,7 @@ export interface LineWidget {
   landing: string
   /** The line's first page, which reads these answers from its address. */
   nextOf: (answers: URLSearchParams) => string
-  questions: (page: AskingPage, search: URLSearchParams) => FirstQuestion[]
+  questions: (page: FirstPriceContext, search: URLSearchParams) => FirstQuestion[]
   price: ReadFirstPrice
-  words: (page: AskingPage) => WidgetWords
+  words: (page: FirstPriceContext) => WidgetWords
 }
