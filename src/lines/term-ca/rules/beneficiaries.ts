@@ -192,8 +192,13 @@ export function warningOf(
   return relationship === 'Creditor' ? 'irrevocable-creditor' : null
 }
 
+/** What the name of a beneficiary is made of; an answer leaves out what there is none of. */
+type NamedBeneficiary = Pick<Beneficiary, 'category'> & {
+  [Part in 'firstName' | 'lastName' | 'companyName']?: string | undefined
+}
+
 /** The name as lists show it. */
-export function beneficiaryName({ category, firstName, lastName, companyName }: Beneficiary): string {
+export function beneficiaryName({ category, firstName, lastName, companyName = '' }: NamedBeneficiary): string {
   return category === 'Individual' ? fullName({ firstName, lastName }) : companyName
 }
 

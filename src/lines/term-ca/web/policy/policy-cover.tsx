@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { PolicyFigures } from '../../../../platform/policies/web/index.ts'
-import { fullName } from '../../../../shared/full-name.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { longDate } from '../../../../shared/long-date.ts'
 import { toCents } from '../../../../shared/money.ts'
@@ -8,6 +7,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Runs } from '../../../../web/ui/whole.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { PolicyView } from '../../contract.ts'
+import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { PolicyFacts } from './policy-facts.tsx'
 import { policyPath } from './read-policy.ts'
@@ -16,11 +16,7 @@ const namesOf = ({ beneficiaries }: PolicyView, locale: string): string | null =
   beneficiaries.length === 0
     ? null
     : new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-        beneficiaries
-          .filter(({ level }) => level !== 'contingent')
-          .map(({ category, firstName, lastName, companyName }) =>
-            isolate(category === 'Individual' ? fullName({ firstName, lastName }) : (companyName ?? '')),
-          ),
+        beneficiaries.filter(({ level }) => level !== 'contingent').map((beneficiary) => isolate(beneficiaryName(beneficiary))),
       )
 
 /** What a policy covers: while it is in force three figures and the rest folded, afterwards its facts alone. */

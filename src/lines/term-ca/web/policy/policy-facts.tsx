@@ -4,13 +4,13 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money, type MoneyProps } from '../../../../web/ui/price.tsx'
 import { Whole } from '../../../../web/ui/whole.tsx'
-import { fullName } from '../../../../shared/full-name.ts'
 import { isolate } from '../../../../shared/isolate.ts'
 import { clockTime, longDate } from '../../../../shared/long-date.ts'
 import { toCents } from '../../../../shared/money.ts'
 import type { PolicyView } from '../../contract.ts'
 import { money } from '../money.ts'
 import styles from '../application/later-pages.module.css'
+import { beneficiaryName } from '../../rules/beneficiaries.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 /** "Visa •••• 1111", or the bank account. */
@@ -31,8 +31,9 @@ export function PolicyFacts({ policy }: { policy: PolicyView }) {
   const { t } = useTranslation('term-ca')
   const { t: named } = useTranslation('term-ca-beneficiaries')
   const { t: tPolicy } = useTranslation('term-ca-policy')
-  const nameOf = ({ category, firstName, lastName, companyName, trustee }: PolicyView['beneficiaries'][number]): string => {
-    const name = category === 'Individual' ? fullName({ firstName, lastName }) : (companyName ?? '')
+  const nameOf = (beneficiary: PolicyView['beneficiaries'][number]): string => {
+    const name = beneficiaryName(beneficiary)
+    const { trustee } = beneficiary
     return trustee ? tPolicy('of-trust', { name: isolate(name), trustee: isolate(trustee) }) : name
   }
   const locale = useLocale()
