@@ -8,7 +8,7 @@ import {
   type Beneficiary,
   type Relationship,
 } from './application.ts'
-import { fullName } from '../../../shared/full-name.ts'
+import { beneficiaryName } from './beneficiary-name.ts'
 
 /** As a form or a payload has it; the share in percent as typed. */
 export interface TypedBeneficiary {
@@ -190,16 +190,6 @@ export function warningOf(
   if (type !== 'Irrevocable') return null
   if (dateOfBirth && isMinor(dateOfBirth, today)) return 'irrevocable-minor'
   return relationship === 'Creditor' ? 'irrevocable-creditor' : null
-}
-
-/** What the name of a beneficiary is made of; an answer leaves out what there is none of. */
-type NamedBeneficiary = Pick<Beneficiary, 'category'> & {
-  [Part in 'firstName' | 'lastName' | 'companyName']?: string | undefined
-}
-
-/** The name as lists show it. */
-export function beneficiaryName({ category, firstName, lastName, companyName = '' }: NamedBeneficiary): string {
-  return category === 'Individual' ? fullName({ firstName, lastName }) : companyName
 }
 
 const isSamePerson = (a: Beneficiary, b: Beneficiary): boolean =>

@@ -10,7 +10,7 @@ import { toCents } from '../../../../shared/money.ts'
 import type { PolicyView } from '../../contract.ts'
 import { money } from '../money.ts'
 import styles from '../application/later-pages.module.css'
-import { beneficiaryName } from '../../rules/beneficiaries.ts'
+import { beneficiaryName } from '../../rules/beneficiary-name.ts'
 import { insurer } from '../../rules/insurer.ts'
 
 /** "Visa •••• 1111", or the bank account. */

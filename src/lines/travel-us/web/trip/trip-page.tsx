@@ -5,7 +5,6 @@ import {
   data,
   redirect,
   useNavigate,
-  useNavigation,
   useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -21,6 +20,7 @@ import { formAction, keepTyped } from '../../../../web/form/form-action.ts'
 import { wrongAnswer, type FormAnswer } from '../../../../web/form/form-answer.ts'
 import { useFocusOnMove } from '../../../../web/form/use-focus-on-move.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useIsSending } from '../../../../web/form/use-is-sending.ts'
 import { isKnownBrowser } from '../../../../web/known-browser.ts'
 import { readPage } from '../../../../web/page-context.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
@@ -139,7 +139,6 @@ const headings = {
 
 export default function TripPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('travel-us')
-  const navigation = useNavigation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { form: element, state: saved, touch } = useAutosave('/travel/infousa')
@@ -160,7 +159,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const words = useTripWords(typed, loaderData.destinations.find(({ value }) => value === chosen)?.label)
   const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
   const steps = useSteps('trip')
-  const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/travel/infousa') === true
+  const busy = useIsSending()
   const back = partBefore(part)
 
   useFocusOnMove(part, partForm.errors, () => heading.current)
