@@ -12,7 +12,7 @@ export interface BusyDocumentProps {
 
 /** A page that was only asked for asks again by itself; a form waits for a press. */
 export function BusyDocument({ locale, t, sent }: BusyDocumentProps) {
-  const text = sent === 'nothing' ? t('busy.text') : sent === 'withheld' ? t('busy.reload') : t('busy.unsent')
+  const text = t(sent === 'nothing' ? 'web-busy:text' : sent === 'withheld' ? 'web-busy:reload' : 'web-busy:unsent')
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>

@@ -106,7 +106,7 @@ describe('from the approval to the policy in hand', () => {
     await page.locator('[name=cardNumber]').waitFor()
     expect(await page.locator('main').textContent()).toContain('Sweetgale Life')
     // The amount due, and the authorization for it, are those of the chosen frequency (T-045).
-    const due = page.locator('p', { hasText: 'is charged now' })
+    const due = page.locator('p', { hasText: 'Amount due now' })
     const said = page.locator('label', { has: page.locator('[name=authorized]') })
     for (const [cycle, words, amount] of [
       ['annual', 'each year', offer.totalAnnualPayment],

@@ -70,7 +70,7 @@ test('the page that pays for term life on a phone: its height, what is paid, to 
   ])
     expect(seen).toMatch(words)
   expect(seen).toMatch(
-    /\$[\d.]+ CAD.? is charged now.*The next payment is on \w+ \d+, \d{4}\. Your insurer is .?Sweetgale Life.?\./,
+    /Amount due now: .?\$[\d.]+ CAD.?, then the same each month\. The next payment is on \w+ \d+, \d{4}\. Your insurer is .?Sweetgale Life.?\./,
   )
   await maya.page.getByText('About this payment').click()
   await maya.page.getByText('Without another way to pay, the policy then ends.').waitFor()
