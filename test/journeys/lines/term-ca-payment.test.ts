@@ -107,6 +107,7 @@ describe('paying for the policy', () => {
     await enterCard(maya)
     await maya.goOn()
     await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
+    await page.getByText('Your heirs call').waitFor()
     await maya.leave()
   })
 

@@ -132,7 +132,7 @@ describe('from the approval to the policy in hand', () => {
     await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
     const number = /CT-\d{9}/.exec(await page.content())?.[0] ?? ''
     expect(number).toMatch(/^CT-\d{9}$/)
-    for (const part of ['Larch Trust', 'Sweetgale Life', '$250,000 CAD'])
+    for (const part of ['Larch Trust', 'Sweetgale Life', 'The person you named calls', '$250,000 CAD'])
       expect(await page.locator('main').textContent()).toContain(part)
     expect(pages).toEqual(['beneficiary', 'your-policy/offer', 'your-policy/identity', 'payment', 'thanks'])
     await hasNoAxeProblem(maya)

@@ -47,7 +47,13 @@ describe('Canada travel, from the home page to the policy in hand', () => {
     await goOn(june, /part=consent/)
     await june.settle()
     expect(await page.locator('[name^="health."]').count()).toBe(0)
+    // Prices come next without the consent alone; before an answer nothing is promised.
+    const next = page.locator('main form button:not([name]):visible').last()
+    expect(await next.textContent()).toBe('Continue')
+    await page.check('[name=consent][value=no]', { force: true })
+    await expect.poll(() => next.textContent()).toBe('Show my prices')
     await page.check('[name=consent][value=yes]', { force: true })
+    await expect.poll(() => next.textContent()).toBe('Continue')
     await goOn(june, /part=health-1/)
     await june.settle()
     // In the summary a question goes by the number that stands before it, since it is as long as a paragraph.

@@ -91,6 +91,9 @@ test('a customer agrees to one thing, the partner acts in another browser, hands
 
   await partner.open('/travel/infousa')
   await partner.describeTrip()
+  // What was typed is saved with it: a save of its own, after the end, would lead to the page that says so before the button does.
+  await partner.page.reload()
+  await partner.settle()
   await customer.open('/acting')
   await customer.page.click('button[value=revoke]')
   await customer.page.waitForURL(/done=revoked/)

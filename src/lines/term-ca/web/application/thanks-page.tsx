@@ -146,7 +146,7 @@ function Thanks({
   return (
     <PolicyFrame
       card={ended ? null : card}
-      aside={ended ? null : <PolicyHelp policyNum={policy.policyNum} />}
+      aside={ended ? null : <PolicyHelp policy={policy} />}
       heading={tPolicy(ended ? 'policy.heading' : 'thanks.heading')}
       lede={ended ? null : tPolicy('thanks.lede', { email })}
     >

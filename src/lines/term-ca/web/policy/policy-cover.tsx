@@ -55,13 +55,13 @@ export function PolicyCover({ policy }: { policy: PolicyView }) {
   )
 }
 
-/** Who helps when the insured dies, beside the card. */
-export function PolicyHelp({ policyNum }: { policyNum: string }) {
+/** What is done when the insured dies, and by whom, beside the card. */
+export function PolicyHelp({ policy: { policyNum, beneficiaries } }: { policy: PolicyView }) {
   const { t: tPolicy } = useTranslation('term-ca-policy')
   return (
     <>
       <h2>{tPolicy('policy.help')}</h2>
-      <p>{tPolicy('policy.help-text', { insurer: isolate(insurer.name) })}</p>
+      <p>{tPolicy(beneficiaries.length > 0 ? 'policy.help-named' : 'policy.help-heirs', { insurer: isolate(insurer.name) })}</p>
       <p>
         <a href={policyPath(policyNum, '/document')}>{tPolicy('policy.help-link')}</a>
       </p>

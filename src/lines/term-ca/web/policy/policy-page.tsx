@@ -88,7 +88,7 @@ export default function PolicyPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <PolicyFrame
       card={isLive ? card : null}
-      aside={policy.isCovering ? <PolicyHelp policyNum={policy.policyNum} /> : null}
+      aside={policy.isCovering ? <PolicyHelp policy={policy} /> : null}
       heading={
         <>
           {tPolicy('policy.heading')} <bdi dir="ltr">{policy.policyNum}</bdi>

@@ -87,6 +87,8 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const back = partBefore(part, values)
   const at = personOf(part)
   const isLast = nextPart(part, now) === null
+  // Health follows a yes to the consent.
+  const isOpen = part === 'consent' && textIn(now, 'consent') === ''
   const parts = partsOf(now)
   const place = Math.max(0, parts.indexOf(part))
 
@@ -145,7 +147,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
         <PartFields part={part} form={form} survey={survey} typed={now} today={today} busy={busy} />
         <ContinueBar summary={t('bar.travellers', { count })}>
           <Button busy={busy} wideOnPhone>
-            {t(isLast ? 'info.submit' : 'info.continue')}
+            {t(isLast && !isOpen ? 'info.submit' : 'info.continue')}
           </Button>
         </ContinueBar>
         {loaderData.isWhole && !isLast ? (
