@@ -88,7 +88,7 @@ export default function InfoPage({ loaderData, actionData }: PageProps<typeof lo
   const at = personOf(part)
   const isLast = nextPart(part, now) === null
   // Health follows a yes to the consent.
-  const isOpen = part === 'consent' && textIn(now, 'consent') === ''
+  const isOpen = part === 'consent' && !textIn(now, 'consent')
   const parts = partsOf(now)
   const place = Math.max(0, parts.indexOf(part))
 
