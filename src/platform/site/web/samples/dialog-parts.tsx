@@ -4,6 +4,7 @@ import { longDate } from '../../../../shared/long-date.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
+import { ConfirmDialog } from '../../../../web/ui/notices/dialog.tsx'
 import {
   CitizenDialog,
   LanguageDialog,
@@ -13,11 +14,13 @@ import {
   useProblems,
 } from '../../../../web/ui/notices/problem-dialogs.tsx'
 import { WizardDialog } from '../../../../web/ui/layouts/wizard-dialog.tsx'
+import { Part } from './part.tsx'
+import styles from './parts-page.module.css'
 
 type SampleDialog = 'unable' | 'citizen' | 'language' | 'application' | 'wizard'
 
 /** Every global dialog (platform §2), to be opened by hand. */
-export function DialogParts() {
+function GlobalDialogs() {
   const { t } = useTranslation('site')
   const locale = useLocale()
   const [opened, setOpened] = useState<SampleDialog | null>(null)
@@ -89,5 +92,42 @@ export function DialogParts() {
         ]}
       />
     </>
+  )
+}
+
+/** A question before something is deleted. */
+function ConfirmSample() {
+  const { t } = useTranslation('site')
+  const [dialogOpen, setDialogOpen] = useState(false)
+  return (
+    <>
+      <Button type="button" kind="quiet" onClick={() => setDialogOpen(true)}>
+        {t('parts.open')}
+      </Button>
+      <ConfirmDialog
+        open={dialogOpen}
+        onClose={() => setDialogOpen(false)}
+        onConfirm={() => setDialogOpen(false)}
+        title={t('parts.confirm')}
+        confirm={t('parts.delete')}
+        cancel={t('parts.cancel')}
+        kind="danger"
+      >
+        {t('parts.confirm-text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Every dialog of the pages. */
+export function DialogParts() {
+  const { t } = useTranslation('site')
+  return (
+    <Part title={t('parts.dialogs')}>
+      <ConfirmSample />
+      <div className={styles.row}>
+        <GlobalDialogs />
+      </div>
+    </Part>
   )
 }

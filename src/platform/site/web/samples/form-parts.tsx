@@ -1,21 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { Checkbox, ChoiceOfTwo, OptionList, SwitchRow } from '../../../../web/ui/controls/choices.tsx'
 import { ErrorSummary } from '../../../../web/ui/controls/error-summary.tsx'
 import { DateFields, FieldStack, MoneyInput, SelectInput, TextArea, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
+import { Part } from './part.tsx'
 import styles from './parts-page.module.css'
-
-/** A heading and what belongs below it. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 /** Everything that is filled in, with and without something to fix. */
 export function FormParts() {
