@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { getDraft, saveDraft } from '../../../../platform/applications/contract.ts'
 import { answerSave, takeEdit, useAutosave } from '../../../../platform/applications/web/index.ts'
-import { Lede, PricingForm, PricingPage, useFirstPrice } from '../../../../platform/quotes/web/index.ts'
+import { Lede, PricingForm, PricingPage, useFirstPrice, type FollowingPrice } from '../../../../platform/quotes/web/index.ts'
 import { namedIn, referralBy } from '../../../../platform/site/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
@@ -49,7 +49,7 @@ import {
   tripParts,
   type TripPart,
 } from './trip-parts.ts'
-import { FromPrice, TripSummary, useTripWords } from './trip-summary.tsx'
+import { FromPrice, TripSummary, useTripWords, type TripWords } from './trip-summary.tsx'
 import { TripWhen } from './trip-when.tsx'
 import { TripWhere } from './trip-where.tsx'
 import { TripWho } from './trip-who.tsx'
@@ -159,8 +159,6 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
   const words = useTripWords(typed, loaderData.destinations.find(({ value }) => value === chosen)?.label)
   const first = useFirstPrice('/travel/firstpriceusa', firstPriceQuery(typed, loaderData.today))
   const steps = useSteps('trip')
-  const busy = useIsSending()
-  const back = partBefore(part)
 
   useFocusOnMove(part, partForm.errors, () => heading.current)
 
@@ -177,6 +175,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
     touch()
     void navigate(pathOfPart(to, search))
   }
+  /** Another part opens without the server; one with something to fix stays, and the last one is sent. */
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     form.handlers.onSubmit(event)
@@ -186,11 +185,6 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
     if (to === null || to === part) return
     event.preventDefault()
     open(to)
-  }
-  const onBack = (event: MouseEvent): void => {
-    if (back === null || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    open(back)
   }
   const [title, lede] = headings[part]
 
@@ -205,11 +199,7 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
       }}
       side={<TripSummary part={part} typed={typed} today={loaderData.today} words={words} first={first} />}
     >
-      {back ? (
-        <span onClickCapture={onBack}>
-          <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
-        </span>
-      ) : null}
+      <PartBack part={part} onOpen={open} />
       <h1 ref={heading} tabIndex={-1}>
         {t(title)}
       </h1>
@@ -252,18 +242,44 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
         <div hidden={part !== 'who'}>
           <TripWho form={partForm} answered={answered?.values} typed={typed} onRows={lookAgain} />
         </div>
-        <ContinueBar
-          summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
-          detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
-        >
-          <Button busy={busy} wideOnPhone>
-            {part === 'who' ? t('travel-us-trip:trip.submit') : t('travel-us-trip:trip.continue')}
-          </Button>
-        </ContinueBar>
+        <PartContinue part={part} words={words} first={first} />
         <p className={styles.small}>
           {t('travel-us-trip:trip.no-contact')} {t('plan.carrier')}
         </p>
       </PricingForm>
     </PricingPage>
+  )
+}
+
+/** Leads to the part before, if there is one; a plain click opens it without the server. */
+function PartBack({ part, onOpen }: { part: TripPart; onOpen: (part: TripPart) => void }) {
+  const [search] = useSearchParams()
+  const back = partBefore(part)
+  if (back === null) return null
+  const onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(back)
+  }
+  return (
+    <span onClickCapture={onClick}>
+      <BackLink to={pathOfPart(back, search, { keepAnswers: true })} />
+    </span>
+  )
+}
+
+/** The button that leads on, with the part's answers beside it; in the last part with the first price, once there is one. */
+function PartContinue({ part, words, first }: { part: TripPart; words: TripWords; first: FollowingPrice }) {
+  const { t } = useTranslation('travel-us-trip')
+  const busy = useIsSending()
+  return (
+    <ContinueBar
+      summary={part !== 'who' ? words.place : first.price ? <FromPrice cents={first.price.cents} /> : words.ages}
+      detail={part === 'where' ? words.type : part === 'when' ? words.days : first.price ? words.days : words.place}
+    >
+      <Button busy={busy} wideOnPhone>
+        {part === 'who' ? t('trip.submit') : t('trip.continue')}
+      </Button>
+    </ContinueBar>
   )
 }

@@ -34,6 +34,8 @@ export function useTripWords(typed: TripBoxes, place: string | undefined) {
   }
 }
 
+export type TripWords = ReturnType<typeof useTripWords>
+
 /** "From $192.86", at the foot of a phone. */
 export function FromPrice({ cents }: { cents: Cents }) {
   const { t } = useTranslation('travel-us-trip')
@@ -54,7 +56,7 @@ export function TripSummary({
   part: TripPart
   typed: TripBoxes
   today: string
-  words: ReturnType<typeof useTripWords>
+  words: TripWords
   first: FollowingPrice
 }) {
   const { t } = useTranslation('travel-us-trip')
