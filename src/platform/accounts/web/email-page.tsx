@@ -1,12 +1,11 @@
 /** Another e-mail for the account: the address, then its code. Reached from the profile. */
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { noFields } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { useForm } from '../../../web/form/use-form.ts'
+import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
 import { useSentIntent } from '../../../web/form/use-sent-intent.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
@@ -28,6 +27,7 @@ import { DemoMailbox } from './demo-mailbox.tsx'
 import { accountAction } from './account-forms.ts'
 import { challengeOf, codeOf, failedKey, failedTexts, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { isFreshSignIn } from './sign-in-steps.ts'
+import { useHeadingOfCode } from './use-heading-of-code.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
 
@@ -100,113 +100,107 @@ export const action = accountAction(
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
-export default function EmailPage({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('accounts')
-  const actionData = useStep<Answer>(answer)
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export default function EmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const answer = useStep<Answer>(actionData)
   const submit = useSubmit()
-  const working = useProofOfWork(actionData?.challenge, (proof) => {
-    const intent = actionData?.step === 'code' ? 'resend' : 'send'
-    void submit({ email: actionData?.email ?? '', intent, proof, person: loaderData.email }, { method: 'post' })
+  const working = useProofOfWork(answer?.challenge, (proof) => {
+    const intent = answer?.step === 'code' ? 'resend' : 'send'
+    void submit({ email: answer?.email ?? '', intent, proof, person: loaderData.email }, { method: 'post' })
   })
-  const form = useForm(noFields, working ? undefined : actionData, { namespace: 'accounts', failed: failedTexts })
-  const { errors } = form
-  const { factorPage } = loaderData
-  const isCodeWanted = actionData?.step !== 'code' && factorPage !== null && !actionData?.isFactorShown
-  const codeBox = isCodeWanted || actionData?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null
-  const summary = <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
-  const pressed = useSentIntent()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The page has become another one: its heading takes the focus, as after a move.
-    if (
-      actionData?.step === 'code' &&
-      !actionData.resent &&
-      !('problem' in actionData) &&
-      Object.keys(actionData.errors).length === 0
-    )
-      title.current?.focus()
-  }, [actionData])
-  if (actionData?.step === 'code')
-    return (
-      <AccountPage>
-        <h1 ref={title} tabIndex={-1}>
-          {t('login.code-heading')}
-        </h1>
-        {summary}
-        <WorkNotice working={working} />
-        <p className={styles.lede}>
-          {t(actionData.letters ? 'code.text-letters' : 'email.code-text')} <EmailText>{actionData.email}</EmailText>
-        </p>
-        {actionData.resent && !working && !errors['otp'] ? (
-          <Notice kind="success" announce>
-            {t('email.resent')}
-          </Notice>
-        ) : null}
-        <Form method="post" noValidate className={styles.form} {...form.handlers}>
-          <PersonBox email={loaderData.email} />
-          <input type="hidden" name="email" value={actionData.email} />
-          {actionData.letters ? <input type="hidden" name="letters" value="yes" /> : null}
-          <CodeInput error={errors['otp']} letters={actionData.letters} />
-          {codeBox}
-          <div className={styles.actions}>
-            <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
-              {t('email.confirm')}
-            </Button>
-            <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
-              {t('code.resend')}
-            </Button>
-          </div>
-        </Form>
-        <p className={styles.small}>{t('email.no-code')}</p>
-        {loaderData.demo ? <DemoMailbox /> : null}
-        <p className={styles.small}>
-          <a href="/pages/email">{t('login.other-email')}</a>
-        </p>
-      </AccountPage>
-    )
-  const emailForm = (
-    <p className={styles.lede}>
-      {t('login.signed-in')} <EmailText>{loaderData.email}</EmailText>
-    </p>
-  )
-  const toProfile = (
-    <ButtonLink kind="quiet" to="/profile" reloadDocument wideOnPhone>
-      {t('email.to-profile')}
-    </ButtonLink>
-  )
-  if (loaderData.isDone)
-    return (
-      <AccountPage>
-        <h1>{t('email.done-heading')}</h1>
-        <Notice kind="success" announce>
-          {t('email.done', { email: isolateLtr(loaderData.email) })}
-        </Notice>
-        <div className={styles.actions}>{toProfile}</div>
-      </AccountPage>
-    )
-  if (!loaderData.isFresh)
-    return (
-      <AccountPage>
-        <h1>{t('email.heading')}</h1>
-        {emailForm}
-        <p className={styles.lede}>{t('email.again-text')}</p>
-        <div className={styles.actions}>
-          <ButtonLink to={signInPath('/pages/email')} reloadDocument wideOnPhone>
-            {t('login.again-heading')}
-          </ButtonLink>
-          {toProfile}
-        </div>
-      </AccountPage>
-    )
+  const form = useForm(noFields, working ? undefined : answer, { namespace: 'accounts', failed: failedTexts })
+  const step = { loaded: loaderData, form, isWorking: working }
   return (
     <AccountPage>
+      {answer?.step === 'code' ? (
+        <CodeStep {...step} answer={answer} />
+      ) : loaderData.isDone ? (
+        <Done email={loaderData.email} />
+      ) : loaderData.isFresh ? (
+        <AddressStep {...step} answer={answer} />
+      ) : (
+        <SignInAgain email={loaderData.email} />
+      )}
+    </AccountPage>
+  )
+}
+
+interface StepProps {
+  loaded: Loaded
+  form: CheckedForm
+  isWorking: boolean
+}
+
+/** What went wrong, and that the browser is at work. */
+function StepNotices({ form, isWorking }: Pick<StepProps, 'form' | 'isWorking'>) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <FormSummary form={form} labels={{ code: t('code.label') }} />
+      <WorkNotice working={isWorking} />
+    </>
+  )
+}
+
+/** Asks for the code that was sent to the new address. */
+function CodeStep({ loaded, form, isWorking, answer }: StepProps & { answer: Answer }) {
+  const { t } = useTranslation('accounts')
+  const { errors } = form
+  const pressed = useSentIntent()
+  const title = useHeadingOfCode(answer)
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {t('login.code-heading')}
+      </h1>
+      <StepNotices form={form} isWorking={isWorking} />
+      <p className={styles.lede}>
+        {t(answer.letters ? 'code.text-letters' : 'email.code-text')} <EmailText>{answer.email}</EmailText>
+      </p>
+      {answer.resent && !isWorking && !errors['otp'] ? (
+        <Notice kind="success" announce>
+          {t('email.resent')}
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <PersonBox email={loaded.email} />
+        <input type="hidden" name="email" value={answer.email} />
+        {answer.letters ? <input type="hidden" name="letters" value="yes" /> : null}
+        <CodeInput error={errors['otp']} letters={answer.letters} />
+        {answer.errors['code'] ? <CodeBox form={form} factorPage={loaded.factorPage} /> : null}
+        <div className={styles.actions}>
+          <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
+            {t('email.confirm')}
+          </Button>
+          <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
+            {t('code.resend')}
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.small}>{t('email.no-code')}</p>
+      {loaded.demo ? <DemoMailbox /> : null}
+      <p className={styles.small}>
+        <a href="/pages/email">{t('login.other-email')}</a>
+      </p>
+    </>
+  )
+}
+
+/** Asks for the new address, and for a code of the second factor where one is wanted. */
+function AddressStep({ loaded, form, isWorking, answer }: StepProps & { answer: Answer | undefined }) {
+  const { t } = useTranslation('accounts')
+  const pressed = useSentIntent()
+  const { factorPage } = loaded
+  const isCodeWanted = factorPage !== null && !answer?.isFactorShown
+  return (
+    <>
       <h1>{t('email.heading')}</h1>
-      {summary}
-      <WorkNotice working={working} />
-      {emailForm}
+      <StepNotices form={form} isWorking={isWorking} />
+      <SignedInAs email={loaded.email} />
       <p className={styles.lede}>{t('email.text')}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
-        <PersonBox email={loaderData.email} />
+        <PersonBox email={loaded.email} />
         <FieldStack>
           <TextInput
             name="email"
@@ -215,18 +209,69 @@ export default function EmailPage({ loaderData, actionData: answer }: PageProps<
             autoComplete="email"
             maxLength={254}
             leftToRight
-            defaultValue={actionData?.email ?? ''}
-            error={errors['email']}
+            defaultValue={answer?.email ?? ''}
+            error={form.errors['email']}
           />
-          {codeBox}
+          {isCodeWanted || answer?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
         </FieldStack>
         <div className={styles.actions}>
           <Button name="intent" value="send" busy={pressed === 'send'} wideOnPhone>
             {t('code.send')}
           </Button>
-          {toProfile}
+          <ToProfile />
         </div>
       </Form>
-    </AccountPage>
+    </>
+  )
+}
+
+/** An address is changed only after a recent sign-in. */
+function SignInAgain({ email }: { email: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <h1>{t('email.heading')}</h1>
+      <SignedInAs email={email} />
+      <p className={styles.lede}>{t('email.again-text')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={signInPath('/pages/email')} reloadDocument wideOnPhone>
+          {t('login.again-heading')}
+        </ButtonLink>
+        <ToProfile />
+      </div>
+    </>
+  )
+}
+
+function Done({ email }: { email: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <h1>{t('email.done-heading')}</h1>
+      <Notice kind="success" announce>
+        {t('email.done', { email: isolateLtr(email) })}
+      </Notice>
+      <div className={styles.actions}>
+        <ToProfile />
+      </div>
+    </>
+  )
+}
+
+function SignedInAs({ email }: { email: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <p className={styles.lede}>
+      {t('login.signed-in')} <EmailText>{email}</EmailText>
+    </p>
+  )
+}
+
+function ToProfile() {
+  const { t } = useTranslation('accounts')
+  return (
+    <ButtonLink kind="quiet" to="/profile" reloadDocument wideOnPhone>
+      {t('email.to-profile')}
+    </ButtonLink>
   )
 }

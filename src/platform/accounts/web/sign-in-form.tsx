@@ -4,7 +4,7 @@ import { Form, useSubmit } from 'react-router'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { useForm } from '../../../web/form/use-form.ts'
+import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
 import { useSentIntent } from '../../../web/form/use-sent-intent.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
@@ -18,6 +18,7 @@ import { DemoMailbox } from './demo-mailbox.tsx'
 import { failedTexts } from './field-errors.ts'
 import type { SignInAnswer, SignInLoaded } from './sign-in-steps.ts'
 import { SocialLinks } from './social/social-links.tsx'
+import { useHeadingOfCode } from './use-heading-of-code.ts'
 import { WorkNotice } from './work-notice.tsx'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { withBack } from './where-back.ts'
@@ -40,64 +41,7 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
     void submit({ ...fields, intent: answered?.step === 'code' ? 'resend' : 'email', proof }, { method: 'post' })
   })
   const form = useForm(noFields, working ? undefined : answered, { namespace: 'accounts', failed: failedTexts })
-  const { errors } = form
-  const pressed = useSentIntent()
-  const secret = useRef<HTMLFormElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // What was typed is judged; it does not lie on the screen for the next one to look at.
-    const field = secret.current?.elements.namedItem('password')
-    if (field instanceof HTMLInputElement) field.value = ''
-    // The page has become another one: its heading takes the focus, as after a move.
-    if (answered?.step === 'code' && !answered.resent && !('problem' in answered) && Object.keys(answered.errors).length === 0)
-      title.current?.focus()
-  }, [answered])
-  const hidden = (
-    <>
-      <input type="hidden" name="back" value={loaded.back} />
-      {answered?.step === 'code' ? (
-        <>
-          <input type="hidden" name="email" value={answered.email} />
-          {answered.letters ? <input type="hidden" name="letters" value="yes" /> : null}
-          {answered.remember ? <input type="hidden" name="remember" value="yes" /> : null}
-        </>
-      ) : null}
-    </>
-  )
-  if (answered?.step === 'code')
-    return (
-      <>
-        <h1 ref={title} tabIndex={-1}>
-          {t('login.code-heading')}
-        </h1>
-        <FormSummary form={form} />
-        <WorkNotice working={working} />
-        <p className={styles.lede}>
-          {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <EmailText>{answered.email}</EmailText>
-        </p>
-        {answered.resent && !working && !errors['otp'] ? (
-          <Notice kind="success" announce>
-            {t('message.otpResent')}
-          </Notice>
-        ) : null}
-        <Form method="post" noValidate className={styles.form} {...form.handlers}>
-          {hidden}
-          <CodeInput error={errors['otp']} letters={answered.letters} />
-          <div className={styles.actions}>
-            <Button name="intent" value="code" busy={pressed === 'code'} wideOnPhone>
-              {t('login.submit')}
-            </Button>
-            <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
-              {t('code.resend')}
-            </Button>
-          </div>
-        </Form>
-        {loaded.demo ? <DemoMailbox /> : null}
-        <p className={styles.small}>
-          <a href={withBack('/pages/login', loaded.back)}>{t('login.other-email')}</a>
-        </p>
-      </>
-    )
+  if (answered?.step === 'code') return <CodeStep loaded={loaded} answered={answered} form={form} isWorking={working} />
   return (
     <>
       <h1>{heading}</h1>
@@ -110,44 +54,7 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
       ) : null}
       {loaded.done && !answered ? <Notice kind="success">{t('reset.done')}</Notice> : null}
       <p className={styles.lede}>{lede}</p>
-      <Form method="post" noValidate className={styles.form} ref={secret} {...form.handlers}>
-        {hidden}
-        <FieldStack>
-          <TextInput
-            name="email"
-            type="email"
-            label={t('login.email')}
-            autoComplete="username"
-            maxLength={254}
-            leftToRight
-            defaultValue={answered?.email ?? loaded.person ?? loaded.remembered ?? ''}
-            error={errors['email']}
-          />
-          <TextInput
-            name="password"
-            type="password"
-            label={t('login.password')}
-            hint={t('login.password-hint')}
-            autoComplete="current-password"
-            maxLength={1000}
-            error={errors['password']}
-          />
-          <Checkbox
-            name="remember"
-            label={t('login.remember')}
-            hint={t('login.remember-hint')}
-            defaultChecked={answered?.remember ?? loaded.remembered !== null}
-          />
-        </FieldStack>
-        <div className={styles.actions}>
-          <Button name="intent" value="password" busy={pressed === 'password'} wideOnPhone>
-            {t('login.submit')}
-          </Button>
-          <Button name="intent" value="email" kind="quiet" busy={pressed === 'email'} wideOnPhone>
-            {t('login.submit-email')}
-          </Button>
-        </div>
-      </Form>
+      <PasswordStep loaded={loaded} answered={answered} form={form} />
       <p className={styles.small}>
         <a href="/pages/reset">{t('login.forgot')}</a>
       </p>
@@ -162,5 +69,109 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
         )}
       </p>
     </>
+  )
+}
+
+interface CodeStepProps {
+  loaded: SignInLoaded
+  answered: SignInAnswer
+  form: CheckedForm
+  isWorking: boolean
+}
+
+/** Asks for the code that was sent by e-mail. */
+function CodeStep({ loaded, answered, form, isWorking }: CodeStepProps) {
+  const { t } = useTranslation('accounts')
+  const { errors } = form
+  const pressed = useSentIntent()
+  const title = useHeadingOfCode(answered)
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {t('login.code-heading')}
+      </h1>
+      <FormSummary form={form} />
+      <WorkNotice working={isWorking} />
+      <p className={styles.lede}>
+        {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <EmailText>{answered.email}</EmailText>
+      </p>
+      {answered.resent && !isWorking && !errors['otp'] ? (
+        <Notice kind="success" announce>
+          {t('message.otpResent')}
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <input type="hidden" name="back" value={loaded.back} />
+        <input type="hidden" name="email" value={answered.email} />
+        {answered.letters ? <input type="hidden" name="letters" value="yes" /> : null}
+        {answered.remember ? <input type="hidden" name="remember" value="yes" /> : null}
+        <CodeInput error={errors['otp']} letters={answered.letters} />
+        <div className={styles.actions}>
+          <Button name="intent" value="code" busy={pressed === 'code'} wideOnPhone>
+            {t('login.submit')}
+          </Button>
+          <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
+            {t('code.resend')}
+          </Button>
+        </div>
+      </Form>
+      {loaded.demo ? <DemoMailbox /> : null}
+      <p className={styles.small}>
+        <a href={withBack('/pages/login', loaded.back)}>{t('login.other-email')}</a>
+      </p>
+    </>
+  )
+}
+
+/** E-mail and password; its second button sends a code in place of the password. */
+function PasswordStep({ loaded, answered, form }: { loaded: SignInLoaded; answered?: SignInAnswer; form: CheckedForm }) {
+  const { t } = useTranslation('accounts')
+  const { errors } = form
+  const pressed = useSentIntent()
+  const secret = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed is judged; it does not lie on the screen for the next one to look at.
+    const field = secret.current?.elements.namedItem('password')
+    if (field instanceof HTMLInputElement) field.value = ''
+  }, [answered])
+  return (
+    <Form method="post" noValidate className={styles.form} ref={secret} {...form.handlers}>
+      <input type="hidden" name="back" value={loaded.back} />
+      <FieldStack>
+        <TextInput
+          name="email"
+          type="email"
+          label={t('login.email')}
+          autoComplete="username"
+          maxLength={254}
+          leftToRight
+          defaultValue={answered?.email ?? loaded.person ?? loaded.remembered ?? ''}
+          error={errors['email']}
+        />
+        <TextInput
+          name="password"
+          type="password"
+          label={t('login.password')}
+          hint={t('login.password-hint')}
+          autoComplete="current-password"
+          maxLength={1000}
+          error={errors['password']}
+        />
+        <Checkbox
+          name="remember"
+          label={t('login.remember')}
+          hint={t('login.remember-hint')}
+          defaultChecked={answered?.remember ?? loaded.remembered !== null}
+        />
+      </FieldStack>
+      <div className={styles.actions}>
+        <Button name="intent" value="password" busy={pressed === 'password'} wideOnPhone>
+          {t('login.submit')}
+        </Button>
+        <Button name="intent" value="email" kind="quiet" busy={pressed === 'email'} wideOnPhone>
+          {t('login.submit-email')}
+        </Button>
+      </div>
+    </Form>
   )
 }
