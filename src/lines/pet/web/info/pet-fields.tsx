@@ -28,7 +28,7 @@ export interface PetFieldsProps {
 
 export function PetFields({ form, at, count, isFirst, name, onChoose }: PetFieldsProps) {
   const { t } = useTranslation('pet-info')
-  const { values, errors, field, dateField } = form
+  const { values, errors, field } = form
   const [species, setSpecies] = useState(textIn(values, 'species') ?? '')
   const [gender, setGender] = useState(textIn(values, 'gender') ?? '')
   const [breed, setBreed] = useState(textIn(values, 'breed') ?? '')
@@ -36,7 +36,6 @@ export function PetFields({ form, at, count, isFirst, name, onChoose }: PetField
   const who = name.trim() === '' ? t('pet.your-pet') : isolate(name)
   const of = { name: who }
   const offered = species === '' ? breedOptions : breedOptions.filter((option) => option.species === species)
-  const unsure = unsureBreeds.filter((each) => species === '' || each.species === species)
   const chosen = breedOption(breed)
   const choose = (value: string): void => {
     setBreed(value)
@@ -95,72 +94,17 @@ export function PetFields({ form, at, count, isFirst, name, onChoose }: PetField
               </>
             ) : null}
           </p>
-          <Disclosure size="small" summary={t('pet.unsure')}>
-            <div className={styles.unsure}>
-              <p>{t('pet.unsure-text')}</p>
-              <p className={styles.unsureWays}>
-                {unsure.map(({ key, value }) => (
-                  <Button
-                    key={key}
-                    kind="quiet"
-                    name="intent"
-                    value={`pick-${value}`}
-                    aria-pressed={value === breed}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      setCleared((times) => times + 1)
-                      choose(value)
-                    }}
-                  >
-                    {t(`mixed.${key}`)}
-                  </Button>
-                ))}
-              </p>
-            </div>
-          </Disclosure>
+          <UnsureBreeds
+            species={species}
+            breed={breed}
+            onChoose={(value) => {
+              setCleared((times) => times + 1)
+              choose(value)
+            }}
+          />
         </div>
-        <OptionList
-          {...field('known')}
-          label={t('pet.age', of)}
-          why={t('pet.age-why')}
-          options={[
-            {
-              value: 'date',
-              label: t('pet.know-date'),
-              followUp: <DateFields {...dateField('born')} label={t('pet.born')} />,
-            },
-            {
-              value: 'age',
-              label: t('pet.know-age'),
-              followUp: (
-                <SelectInput
-                  {...field('age')}
-                  label={t('pet.about')}
-                  width="long"
-                  options={ages.map((age) => ({
-                    value: String(age),
-                    label: age === 0 ? t('pet:age.first') : t('pet:age.years', { count: age }),
-                  }))}
-                />
-              ),
-            },
-          ]}
-        />
-        <ChoiceOfTwo
-          {...field('neutered')}
-          label={t(gender === 'Female' ? 'pet.spayed' : gender === 'Male' ? 'pet.neutered' : 'pet.either', of)}
-          sideBySide
-          noFollowUp={
-            gender === 'Male' ? undefined : (
-              <ChoiceOfTwo
-                {...field('breeding')}
-                label={t(gender === 'Female' ? 'pet.breeding' : 'pet.breeding-female', of)}
-                hint={t('pet.breeding-hint')}
-                sideBySide
-              />
-            )
-          }
-        />
+        <AgeField form={form} of={of} />
+        <NeuteredField form={form} of={of} gender={gender} />
         <ChoiceOfTwo {...field('service')} label={t('pet.service', of)} hint={t('pet.service-hint')} sideBySide />
       </FieldStack>
       {count > 0 ? (
@@ -171,5 +115,97 @@ export function PetFields({ form, at, count, isFirst, name, onChoose }: PetField
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** The breeds for somebody who does not know it: mixed ones, by size. */
+function UnsureBreeds({ species, breed, onChoose }: { species: string; breed: string; onChoose: (breed: string) => void }) {
+  const { t } = useTranslation('pet-info')
+  const offered = unsureBreeds.filter((each) => species === '' || each.species === species)
+  return (
+    <Disclosure size="small" summary={t('pet.unsure')}>
+      <div className={styles.unsure}>
+        <p>{t('pet.unsure-text')}</p>
+        <p className={styles.unsureWays}>
+          {offered.map(({ key, value }) => (
+            <Button
+              key={key}
+              kind="quiet"
+              name="intent"
+              value={`pick-${value}`}
+              aria-pressed={value === breed}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(value)
+              }}
+            >
+              {t(`mixed.${key}`)}
+            </Button>
+          ))}
+        </p>
+      </div>
+    </Disclosure>
+  )
+}
+
+interface FieldOfPet {
+  form: CheckedForm<InfoBoxes>
+  /** For the labels, which name the pet. */
+  of: { name: string }
+}
+
+/** The day of birth, or the age where nobody knows the day. */
+function AgeField({ form: { field, dateField }, of }: FieldOfPet) {
+  const { t } = useTranslation('pet-info')
+  return (
+    <OptionList
+      {...field('known')}
+      label={t('pet.age', of)}
+      why={t('pet.age-why')}
+      options={[
+        {
+          value: 'date',
+          label: t('pet.know-date'),
+          followUp: <DateFields {...dateField('born')} label={t('pet.born')} />,
+        },
+        {
+          value: 'age',
+          label: t('pet.know-age'),
+          followUp: (
+            <SelectInput
+              {...field('age')}
+              label={t('pet.about')}
+              width="long"
+              options={ages.map((age) => ({
+                value: String(age),
+                label: age === 0 ? t('pet:age.first') : t('pet:age.years', { count: age }),
+              }))}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Spayed or neutered; a female that is not spayed may be bred. */
+function NeuteredField({ form: { field }, of, gender }: FieldOfPet & { gender: string }) {
+  const { t } = useTranslation('pet-info')
+  return (
+    <ChoiceOfTwo
+      {...field('neutered')}
+      label={t(gender === 'Female' ? 'pet.spayed' : gender === 'Male' ? 'pet.neutered' : 'pet.either', of)}
+      sideBySide
+      noFollowUp={
+        gender === 'Male' ? undefined : (
+          <ChoiceOfTwo
+            {...field('breeding')}
+            label={t(gender === 'Female' ? 'pet.breeding' : 'pet.breeding-female', of)}
+            hint={t('pet.breeding-hint')}
+            sideBySide
+          />
+        )
+      }
+    />
   )
 }
