@@ -8,7 +8,7 @@ import { PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import { keepTyped } from '../../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import { forgetTyped } from '../../../../web/form/typed-in-tab.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
+import { useForm, type CheckedForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
@@ -58,7 +58,6 @@ interface PayProps extends PayView {
 
 function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayProps) {
   const { t } = useTranslation('pet-pay')
-  const { t: payments } = useTranslation('payments')
   const locale = useLocale()
   const definition = payForm({ hasBilling: billing !== null, isJoining: joined !== null })
   const form = useForm(definition, answered, {
@@ -67,7 +66,6 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
     stored: known,
     failed: failedTexts,
   })
-  const { field } = form
   const { asked, currency } = quote
   const billed = billedOf(quote)
   const [firstCents, laterCents] = [toCents(quote.FirstBill), toCents(quote.LaterBill)]
@@ -77,11 +75,6 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
   const names = listOfNames(
     billed.pets.map(({ name }) => name),
     locale,
-  )
-  const card = (
-    <CardInputs form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal') }}>
-      {canKeep ? <Checkbox {...form.checkbox('keep')} label={t('card.keep')} hint={t('card.keep-hint')} /> : null}
-    </CardInputs>
   )
   const panel = {
     title: t('pay.panel'),
@@ -125,29 +118,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
       }
       after={joined ? t('pay.after-joining') : undefined}
     >
-      {joined ? null : (
-        <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
-          <FieldStack>
-            <NameInputs form={form} names={{ first: 'first', last: 'last' }} isOwn />
-            <TextInput {...field('street')} label={payments('pay.street')} autoComplete="address-line1" maxLength={120} />
-            <FieldStack columns="pair">
-              <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
-              <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
-            </FieldStack>
-            <p className={styles.fixed}>
-              <bdi dir="ltr">
-                {asked.StateOrProvinceCode} {asked.PostalCode}
-              </bdi>{' '}
-              <a href={changePath(asked.CountryCode, quote.quotekey, null)}>{t('owner.move')}</a>
-            </p>
-            <PhoneInput {...field('phone')} label={payments('pay.phone')} />
-            <p className={styles.fixed}>
-              {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
-              <a href={`${planPath(quote.quotekey)}#bills`}>{t('owner.other-email')}</a>
-            </p>
-          </FieldStack>
-        </PaySection>
-      )}
+      {joined ? null : <OwnerSection form={form} quote={quote} />}
       <PaySection title={t('bill.heading')} hint={t('bill.hint', { count: quote.bills - 1, date: next })}>
         <BillTable billed={billed} />
         {joined ? (
@@ -156,24 +127,7 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
           </p>
         ) : null}
       </PaySection>
-      <PaySection title={t('card.heading')} hint={payments('card.hint')}>
-        {billing ? (
-          <OptionList
-            {...field('by')}
-            label={t('card.by')}
-            options={[
-              {
-                value: 'on-file',
-                label: <CardName brand={billing.cardBrand} last4={billing.cardLast4} />,
-                hint: t('card.on-file'),
-              },
-              { value: 'card', label: t('card.another'), followUp: card },
-            ]}
-          />
-        ) : (
-          card
-        )}
-      </PaySection>
+      <CardSection form={form} billing={billing} canKeep={canKeep} />
       <PayConsents>
         <Checkbox
           {...form.checkbox('agree-terms')}
@@ -187,5 +141,67 @@ function Pay({ quote, today, known, billing, canKeep, joined, answered }: PayPro
         />
       </PayConsents>
     </PayFrame>
+  )
+}
+
+/** Who owns the pets. Place and e-mail are the quote's, and are changed where they were asked. */
+function OwnerSection({ form, quote }: { form: CheckedForm; quote: PayView['quote'] }) {
+  const { t } = useTranslation('pet-pay')
+  const { t: payments } = useTranslation('payments')
+  const { field } = form
+  const { asked, quotekey } = quote
+  return (
+    <PaySection title={t('owner.heading')} hint={t('owner.hint')}>
+      <FieldStack>
+        <NameInputs form={form} names={{ first: 'first', last: 'last' }} isOwn />
+        <TextInput {...field('street')} label={payments('pay.street')} autoComplete="address-line1" maxLength={120} />
+        <FieldStack columns="pair">
+          <TextInput {...field('street2')} label={t('owner.street2')} autoComplete="address-line2" maxLength={120} optional />
+          <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
+        </FieldStack>
+        <p className={styles.fixed}>
+          <bdi dir="ltr">
+            {asked.StateOrProvinceCode} {asked.PostalCode}
+          </bdi>{' '}
+          <a href={changePath(asked.CountryCode, quotekey, null)}>{t('owner.move')}</a>
+        </p>
+        <PhoneInput {...field('phone')} label={payments('pay.phone')} />
+        <p className={styles.fixed}>
+          {t('owner.email')} <bdi dir="ltr">{asked.Email}</bdi>{' '}
+          <a href={`${planPath(quotekey)}#bills`}>{t('owner.other-email')}</a>
+        </p>
+      </FieldStack>
+    </PaySection>
+  )
+}
+
+/** The card; where one pays another policy already, a choice between the two. */
+function CardSection({ form, billing, canKeep }: { form: CheckedForm } & Pick<PayView, 'billing' | 'canKeep'>) {
+  const { t } = useTranslation('pet-pay')
+  const { t: payments } = useTranslation('payments')
+  const card = (
+    <CardInputs form={form} names={cardBoxes} postal={{ name: 'card-postal', label: t('card.postal') }}>
+      {canKeep ? <Checkbox {...form.checkbox('keep')} label={t('card.keep')} hint={t('card.keep-hint')} /> : null}
+    </CardInputs>
+  )
+  return (
+    <PaySection title={t('card.heading')} hint={payments('card.hint')}>
+      {billing ? (
+        <OptionList
+          {...form.field('by')}
+          label={t('card.by')}
+          options={[
+            {
+              value: 'on-file',
+              label: <CardName brand={billing.cardBrand} last4={billing.cardLast4} />,
+              hint: t('card.on-file'),
+            },
+            { value: 'card', label: t('card.another'), followUp: card },
+          ]}
+        />
+      ) : (
+        card
+      )}
+    </PaySection>
   )
 }
