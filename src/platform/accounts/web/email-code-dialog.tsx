@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { useForm } from '../../../web/form/use-form.ts'
+import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Dialog } from '../../../web/ui/notices/dialog.tsx'
@@ -32,10 +32,6 @@ export interface EmailCodeDialogProps {
   onPassword?: (errorKey: string) => void
 }
 
-/** Platform §4: clicks 1 and 2 send again, the third meets the limit, and after a minute it counts anew. */
-const resends = 2
-const pauseMs = 60_000
-
 /** Proves an e-mail address with a code and makes the account. Its texts are in the namespace `accounts`. */
 export function EmailCodeDialog({ open, email, password, onClose, onDone, onPassword }: EmailCodeDialogProps) {
   const { t } = useTranslation('accounts')
@@ -44,8 +40,7 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   const latest = useStep<SignUpAnswer>(fetcher.data)
   const [editing, setEditing] = useState(false)
   const [address, setAddress] = useState(email)
-  const [clicks, setClicks] = useState(0)
-  const [limited, setLimited] = useState(false)
+  const limit = useResendLimit()
   /** What an earlier opening of the dialog left behind. */
   const [before, setBefore] = useState<SignUpAnswer>()
   const answer = latest === before ? undefined : latest
@@ -65,12 +60,11 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
     state: fetcher.state,
     failed: failedTexts,
   })
-  const { errors } = form
+  const codeError = form.errors['otp'] ?? form.errors['form']
   const begin = useEffectEvent(() => {
     setAddress(email)
     setEditing(false)
-    setClicks(0)
-    setLimited(false)
+    limit.restart()
     setBefore(latest)
     submit({ intent: 'start', email })
   })
@@ -93,19 +87,9 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
   useEffect(() => {
     if (fetcher.state === 'idle' && latest) end(latest)
   }, [fetcher.state, latest])
-  useEffect(() => {
-    if (!limited) return
-    const timer = setTimeout(() => {
-      setLimited(false)
-      setClicks(0)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [limited])
 
   const asksEmail = editing || (answer?.step === 'form' && !working)
-  const change = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('address') ?? '').trim()
+  const change = (typed: string): void => {
     setAddress(typed)
     setEditing(false)
     submit({ intent: 'start', email: typed })
@@ -117,33 +101,13 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
     submit({ intent: 'verify', email: address, otp, ...(password ? { password } : {}) })
   }
   const resend = (): void => {
-    if (clicks >= resends) {
-      setLimited(true)
-      return
-    }
-    setClicks(clicks + 1)
-    submit({ intent: 'resend', email: address })
+    if (limit.count()) submit({ intent: 'resend', email: address })
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={t('code.title')}>
       {asksEmail ? (
-        <form noValidate className={styles.form} onSubmit={change} onInput={form.handlers.onInput}>
-          <TextInput
-            // Not `email`: the page behind has a field of that name.
-            name="address"
-            type="email"
-            label={t('login.email')}
-            autoComplete="email"
-            maxLength={254}
-            leftToRight
-            defaultValue={address}
-            error={errors['email'] ?? errors['form']}
-          />
-          <div className={styles.actions}>
-            <Button busy={busy}>{t('code.send')}</Button>
-          </div>
-        </form>
+        <AddressForm form={form} address={address} busy={busy} onSend={change} />
       ) : (
         <form noValidate className={styles.form} onSubmit={verify} onInput={form.handlers.onInput}>
           <p>
@@ -153,22 +117,9 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
             </button>
           </p>
           <div role="status" className={styles.said}>
-            {limited ? (
-              <Notice kind="warning">{t('message.resendLimit')}</Notice>
-            ) : working ? (
-              <WorkNotice working />
-            ) : answer?.resent && !errors['otp'] ? (
-              <Notice kind="success">{t('message.otpResent')}</Notice>
-            ) : answer?.step === 'done' ? (
-              <Notice kind="success">{t('message.emailSuccess')}</Notice>
-            ) : pressed === 'start' || !answer ? (
-              t('code.sending')
-            ) : (
-              // It stands at its field, which has the focus already: nothing else would read it out.
-              <span className="visually-hidden">{errors['otp'] ?? errors['form']}</span>
-            )}
+            <CodeStatus answer={answer} errors={form.errors} pressed={pressed} isWorking={working} isLimited={limit.isReached} />
           </div>
-          <CodeInput error={limited ? undefined : (errors['otp'] ?? errors['form'])} letters={letters} />
+          <CodeInput error={limit.isReached ? undefined : codeError} letters={letters} />
           <div className={styles.actions}>
             <Button type="button" kind="text" busy={pressed === 'resend'} onClick={resend}>
               {t('code.resend')}
@@ -180,4 +131,84 @@ export function EmailCodeDialog({ open, email, password, onClose, onDone, onPass
       {demo ? <DemoMailbox /> : null}
     </Dialog>
   )
+}
+
+const resends = 2
+const pauseMs = 60_000
+
+/** Platform §4: clicks 1 and 2 send again, the third meets the limit, and after a minute it counts anew. */
+function useResendLimit() {
+  const [clicks, setClicks] = useState(0)
+  const [isReached, setReached] = useState(false)
+  const restart = (): void => {
+    setClicks(0)
+    setReached(false)
+  }
+  /** Counts a click, and says whether it may send. */
+  const count = (): boolean => {
+    if (clicks >= resends) setReached(true)
+    else setClicks(clicks + 1)
+    return clicks < resends
+  }
+  const end = useEffectEvent(restart)
+  useEffect(() => {
+    if (!isReached) return
+    const timer = setTimeout(() => end(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isReached])
+  return { isReached, count, restart }
+}
+
+interface AddressFormProps {
+  form: CheckedForm
+  address: string
+  busy: boolean
+  onSend: (address: string) => void
+}
+
+/** Another address for the code. */
+function AddressForm({ form, address, busy, onSend }: AddressFormProps) {
+  const { t } = useTranslation('accounts')
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    onSend(String(new FormData(event.currentTarget).get('address') ?? '').trim())
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={send} onInput={form.handlers.onInput}>
+      <TextInput
+        // Not `email`: the page behind has a field of that name.
+        name="address"
+        type="email"
+        label={t('login.email')}
+        autoComplete="email"
+        maxLength={254}
+        leftToRight
+        defaultValue={address}
+        error={form.errors['email'] ?? form.errors['form']}
+      />
+      <div className={styles.actions}>
+        <Button busy={busy}>{t('code.send')}</Button>
+      </div>
+    </form>
+  )
+}
+
+interface CodeStatusProps {
+  answer: SignUpAnswer | undefined
+  errors: CheckedForm['errors']
+  pressed: string
+  isWorking: boolean
+  isLimited: boolean
+}
+
+/** What has become of the code. */
+function CodeStatus({ answer, errors, pressed, isWorking, isLimited }: CodeStatusProps) {
+  const { t } = useTranslation('accounts')
+  if (isLimited) return <Notice kind="warning">{t('message.resendLimit')}</Notice>
+  if (isWorking) return <WorkNotice working />
+  if (answer?.resent && !errors['otp']) return <Notice kind="success">{t('message.otpResent')}</Notice>
+  if (answer?.step === 'done') return <Notice kind="success">{t('message.emailSuccess')}</Notice>
+  if (pressed === 'start' || !answer) return t('code.sending')
+  // It stands at its field, which has the focus already: nothing else would read it out.
+  return <span className="visually-hidden">{errors['otp'] ?? errors['form']}</span>
 }
