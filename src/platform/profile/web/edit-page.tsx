@@ -8,7 +8,7 @@ import { isolateLtr } from '../../../shared/isolate.ts'
 import { formAction, keepTyped } from '../../../web/form/form-action.ts'
 import { phoneMask } from '../../../web/form/masks/mask.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { useForm } from '../../../web/form/use-form.ts'
+import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
 import { useIsSending } from '../../../web/form/use-is-sending.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
@@ -65,47 +65,20 @@ export const action = formAction(
 
 export const clientAction = keepTyped<ReturnType<typeof action>>
 
+type Spelling = ReturnType<typeof spellingIn>
+
+const labelKey = (name: (typeof fieldOrder)[number], spelling: Spelling) =>
+  name === 'heightcm' || name === 'driverlicense' ? (`field.${name}${spelling}` as const) : (`field.${name}` as const)
+
 export default function EditPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('profile')
   const isSending = useIsSending()
   const form = useForm(editForm, actionData, { namespace: 'profile', stored: loaderData.boxes, failed: failedTexts })
-  const { values: boxes, errors, field } = form
-  const { shown } = loaderData
+  const { values: boxes, errors } = form
   const [country, setCountry] = useState<Country>(boxes['country'] === 'CA' ? 'CA' : 'US')
   const spelling = spellingIn(country)
   const inOrder = Object.fromEntries([...fieldOrder, 'form'].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
-  const labelOf = (name: (typeof fieldOrder)[number]): string =>
-    t(name === 'heightcm' || name === 'driverlicense' ? `field.${name}${spelling}` : `field.${name}`)
-  const labels = Object.fromEntries(fieldOrder.map((name) => [name, labelOf(name)]))
-  const text = (name: 'firstname' | 'lastname', autoComplete: string) => (
-    <TextInput
-      {...field(name)}
-      label={t(`field.${name}`)}
-      hint={name === 'firstname' ? t(`field.name-hint${spelling}`) : undefined}
-      optional
-      autoComplete={autoComplete}
-      maxLength={nameBoxLength}
-      width="long"
-    />
-  )
-  const secret = (name: 'ssn' | 'driverlicense') => (
-    <div className={styles.secret}>
-      <TextInput
-        name={name}
-        label={labelOf(name)}
-        hint={
-          shown[name] ? <Runs text={t('field.secret-hint', { shown: isolateLtr(shown[name]) })} /> : t('field.secret-hint-none')
-        }
-        optional
-        autoComplete="off"
-        maxLength={25}
-        width="medium"
-        leftToRight
-        error={errors[name]}
-      />
-      {shown[name] ? <Checkbox name={`remove-${name}`} label={t('field.remove', { shown: isolateLtr(shown[name]) })} /> : null}
-    </div>
-  )
+  const labels = Object.fromEntries(fieldOrder.map((name) => [name, t(labelKey(name, spelling))]))
   return (
     <AccountFrame place="profile">
       <OfflineBar />
@@ -114,50 +87,8 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
         <FormSummary form={{ ...form, errors: inOrder }} labels={labels} />
         <Form method="post" noValidate className={styles.form} {...form.handlers}>
           <input type="hidden" name="userkey" value={boxes['userkey']} />
-          <section>
-            <h2>{t('group.you')}</h2>
-            <FieldStack>
-              {text('firstname', 'given-name')}
-              {text('lastname', 'family-name')}
-              <DateFields
-                {...form.dateField('dob')}
-                label={t('field.dob')}
-                why={t('field.dob-why')}
-                optional
-                autoComplete="bday"
-              />
-              <OptionList
-                {...field('gender')}
-                label={t('field.gender')}
-                why={t('field.gender-why')}
-                optional
-                sideBySide
-                options={[
-                  { value: 'female', label: t('field.female') },
-                  { value: 'male', label: t('field.male') },
-                ]}
-              />
-            </FieldStack>
-          </section>
-          <section>
-            <h2>{t('group.reach')}</h2>
-            <FieldStack>
-              <p className={styles.note}>
-                {t('edit.email-text', { email: isolateLtr(loaderData.email) })}{' '}
-                <a href="/pages/email">{t('edit.email-change')}</a>
-              </p>
-              <TextInput
-                {...field('mobile')}
-                type="tel"
-                label={t('field.mobile')}
-                optional
-                autoComplete="tel"
-                mask={phoneMask}
-                maxLength={30}
-                width="medium"
-              />
-            </FieldStack>
-          </section>
+          <YouSection form={form} spelling={spelling} />
+          <ReachSection form={form} email={loaderData.email} />
           <section>
             <h2>{t('group.home')}</h2>
             <PlaceFields boxes={boxes} errors={errors} onCountry={(value) => setCountry(value === 'CA' ? 'CA' : 'US')} />
@@ -166,26 +97,8 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
             <h2>{t('group.body')}</h2>
             <BodyFields boxes={boxes} errors={errors} country={country} />
           </section>
-          <section>
-            <h2>{t('group.identity')}</h2>
-            <FieldStack>
-              {secret('ssn')}
-              {secret('driverlicense')}
-            </FieldStack>
-          </section>
-          <section>
-            <h2>{t('group.settings')}</h2>
-            <FieldStack>
-              <SelectInput
-                {...field('preferredLang')}
-                label={t('field.preferredLang')}
-                width="medium"
-                emptyLabel={null}
-                options={(['en', 'fr', 'ar'] as const).map((locale) => ({ value: locale, label: t(`field.${locale}`) }))}
-              />
-              <TextArea {...field('bio')} label={t('field.bio')} optional maxLength={500} />
-            </FieldStack>
-          </section>
+          <IdentitySection form={form} spelling={spelling} masked={loaderData.shown} />
+          <SettingsSection form={form} />
           <div className={styles.actions}>
             <Button busy={isSending} wideOnPhone>
               {t('edit.save')}
@@ -197,5 +110,141 @@ export default function EditPage({ loaderData, actionData }: PageProps<typeof lo
         </Form>
       </div>
     </AccountFrame>
+  )
+}
+
+function YouSection({ form: { field, dateField }, spelling }: { form: CheckedForm; spelling: Spelling }) {
+  const { t } = useTranslation('profile')
+  return (
+    <section>
+      <h2>{t('group.you')}</h2>
+      <FieldStack>
+        <TextInput
+          {...field('firstname')}
+          label={t('field.firstname')}
+          hint={t(`field.name-hint${spelling}`)}
+          optional
+          autoComplete="given-name"
+          maxLength={nameBoxLength}
+          width="long"
+        />
+        <TextInput
+          {...field('lastname')}
+          label={t('field.lastname')}
+          optional
+          autoComplete="family-name"
+          maxLength={nameBoxLength}
+          width="long"
+        />
+        <DateFields {...dateField('dob')} label={t('field.dob')} why={t('field.dob-why')} optional autoComplete="bday" />
+        <OptionList
+          {...field('gender')}
+          label={t('field.gender')}
+          why={t('field.gender-why')}
+          optional
+          sideBySide
+          options={[
+            { value: 'female', label: t('field.female') },
+            { value: 'male', label: t('field.male') },
+          ]}
+        />
+      </FieldStack>
+    </section>
+  )
+}
+
+function ReachSection({ form, email }: { form: CheckedForm; email: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <section>
+      <h2>{t('group.reach')}</h2>
+      <FieldStack>
+        <p className={styles.note}>
+          {t('edit.email-text', { email: isolateLtr(email) })} <a href="/pages/email">{t('edit.email-change')}</a>
+        </p>
+        <TextInput
+          {...form.field('mobile')}
+          type="tel"
+          label={t('field.mobile')}
+          optional
+          autoComplete="tel"
+          mask={phoneMask}
+          maxLength={30}
+          width="medium"
+        />
+      </FieldStack>
+    </section>
+  )
+}
+
+type MaskedNumbers = Awaited<ReturnType<typeof loader>>['shown']
+
+interface IdentityProps {
+  form: CheckedForm
+  spelling: Spelling
+  masked: MaskedNumbers
+}
+
+function IdentitySection({ form, spelling, masked }: IdentityProps) {
+  const { t } = useTranslation('profile')
+  const box = (name: keyof MaskedNumbers) => (
+    <SecretBox name={name} label={t(labelKey(name, spelling))} masked={masked[name]} error={form.errors[name]} />
+  )
+  return (
+    <section>
+      <h2>{t('group.identity')}</h2>
+      <FieldStack>
+        {box('ssn')}
+        {box('driverlicense')}
+      </FieldStack>
+    </section>
+  )
+}
+
+interface SecretBoxProps {
+  name: keyof MaskedNumbers
+  label: string
+  /** The end of the number that is stored. */
+  masked: MaskedNumbers[keyof MaskedNumbers]
+  error: string | undefined
+}
+
+/** An empty box keeps the number that is stored; another box removes it. */
+function SecretBox({ name, label, masked, error }: SecretBoxProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.secret}>
+      <TextInput
+        name={name}
+        label={label}
+        hint={masked ? <Runs text={t('field.secret-hint', { shown: isolateLtr(masked) })} /> : t('field.secret-hint-none')}
+        optional
+        autoComplete="off"
+        maxLength={25}
+        width="medium"
+        leftToRight
+        error={error}
+      />
+      {masked ? <Checkbox name={`remove-${name}`} label={t('field.remove', { shown: isolateLtr(masked) })} /> : null}
+    </div>
+  )
+}
+
+function SettingsSection({ form: { field } }: { form: CheckedForm }) {
+  const { t } = useTranslation('profile')
+  return (
+    <section>
+      <h2>{t('group.settings')}</h2>
+      <FieldStack>
+        <SelectInput
+          {...field('preferredLang')}
+          label={t('field.preferredLang')}
+          width="medium"
+          emptyLabel={null}
+          options={(['en', 'fr', 'ar'] as const).map((locale) => ({ value: locale, label: t(`field.${locale}`) }))}
+        />
+        <TextArea {...field('bio')} label={t('field.bio')} optional maxLength={500} />
+      </FieldStack>
+    </section>
   )
 }
