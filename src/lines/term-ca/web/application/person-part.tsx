@@ -8,7 +8,7 @@ import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import type { Boxes } from '../../../../web/form/boxes.ts'
 import { phoneMask } from '../../../../web/form/masks/mask.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
+import { useForm, type CheckedForm } from '../../../../web/form/use-form.ts'
 import { suffixes } from '../../rules/application.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BodyFields } from './body-fields.tsx'
@@ -24,7 +24,6 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
   const { t } = useTranslation('term-ca')
   const form = useRef<HTMLDivElement>(null)
   const checked = useForm(personForm(survey.email), answer, { namespace: 'term-ca', stored: kept })
-  const { field } = checked
   const [closed, setClosed] = useState<SurveyAnswer>()
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -49,17 +48,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
       within={0}
     >
       <Refusal refused={answer?.refused} applicationId={applicationId} />
-      {account && !survey.email ? (
-        <div className={styles.due}>
-          <Notice kind="info" title={t('account.title')} announce>
-            <p>{t('account.text')}</p>
-            <p className={styles.links}>
-              <a href={`/pages/register?back=${encodeURIComponent(here)}`}>{t('account.register')}</a>
-              <a href={`/pages/login?back=${encodeURIComponent(here)}`}>{t('account.sign-in')}</a>
-            </p>
-          </Notice>
-        </div>
-      ) : null}
+      {account && !survey.email ? <AccountNotice back={here} /> : null}
       <div ref={form}>
         <SurveyForm
           survey={survey}
@@ -69,38 +58,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
           foot={survey.email ? undefined : t('term-ca-person:person.foot')}
         >
           <FieldStack>
-            <p className={styles.other}>{t('term-ca-person:person.name-hint')}</p>
-            <div className={styles.name}>
-              <TextInput
-                {...field('firstName')}
-                label={t('term-ca-person:person.first-name')}
-                autoComplete="given-name"
-                maxLength={nameBoxLength}
-              />
-              <TextInput
-                {...field('middleInitial')}
-                label={t('term-ca-person:person.middle')}
-                optional
-                autoComplete="additional-name"
-                maxLength={1}
-                width="short"
-              />
-              <TextInput
-                {...field('lastName')}
-                label={t('term-ca-person:person.last-name')}
-                autoComplete="family-name"
-                maxLength={nameBoxLength}
-              />
-              <SelectInput
-                {...field('suffix')}
-                label={t('term-ca-person:person.suffix')}
-                optional
-                emptyLabel={t('term-ca-person:person.no-suffix')}
-                width="medium"
-                autoComplete="honorific-suffix"
-                options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
-              />
-            </div>
+            <NameFields form={checked} />
             <BodyFields form={checked} />
             <AddressFields
               form={checked}
@@ -109,32 +67,7 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
                 requestAnimationFrame(() => checked.onChanged(form.current?.querySelector('form') ?? null))
               }}
             />
-            <TextInput
-              {...field('phoneNumber')}
-              type="tel"
-              label={t('term-ca-person:person.phone')}
-              why={t('term-ca-person:person.phone-why')}
-              autoComplete="tel"
-              mask={phoneMask}
-              width="medium"
-              maxLength={30}
-            />
-            {survey.email ? (
-              <p>
-                {t('term-ca-person:person.signed-in')} <bdi>{survey.email}</bdi>
-              </p>
-            ) : (
-              <TextInput
-                {...field('emailAddress')}
-                type="email"
-                label={t('term-ca-person:person.email')}
-                hint={t('term-ca-person:person.email-hint')}
-                why={t('term-ca-person:person.email-why')}
-                autoComplete="email"
-                width="long"
-                maxLength={254}
-              />
-            )}
+            <ReachFields form={checked} email={survey.email} />
           </FieldStack>
         </SurveyForm>
       </div>
@@ -149,5 +82,86 @@ export function PersonPage({ survey, kept, answer }: { survey: Survey; kept: Box
         />
       )}
     </SurveyFrame>
+  )
+}
+
+/** Two ways on without the dialog that asks for the code: to make an account, or to sign in. */
+function AccountNotice({ back }: { back: string }) {
+  const { t } = useTranslation('term-ca')
+  return (
+    <div className={styles.due}>
+      <Notice kind="info" title={t('account.title')} announce>
+        <p>{t('account.text')}</p>
+        <p className={styles.links}>
+          <a href={`/pages/register?back=${encodeURIComponent(back)}`}>{t('account.register')}</a>
+          <a href={`/pages/login?back=${encodeURIComponent(back)}`}>{t('account.sign-in')}</a>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function NameFields({ form: { field } }: { form: CheckedForm }) {
+  const { t } = useTranslation('term-ca-person')
+  return (
+    <>
+      <p className={styles.other}>{t('person.name-hint')}</p>
+      <div className={styles.name}>
+        <TextInput {...field('firstName')} label={t('person.first-name')} autoComplete="given-name" maxLength={nameBoxLength} />
+        <TextInput
+          {...field('middleInitial')}
+          label={t('person.middle')}
+          optional
+          autoComplete="additional-name"
+          maxLength={1}
+          width="short"
+        />
+        <TextInput {...field('lastName')} label={t('person.last-name')} autoComplete="family-name" maxLength={nameBoxLength} />
+        <SelectInput
+          {...field('suffix')}
+          label={t('person.suffix')}
+          optional
+          emptyLabel={t('person.no-suffix')}
+          width="medium"
+          autoComplete="honorific-suffix"
+          options={suffixes.map((suffix) => ({ value: suffix, label: suffix }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Phone and e-mail; the e-mail of somebody who is signed in is the account's. */
+function ReachFields({ form: { field }, email }: { form: CheckedForm; email: Survey['email'] }) {
+  const { t } = useTranslation('term-ca-person')
+  return (
+    <>
+      <TextInput
+        {...field('phoneNumber')}
+        type="tel"
+        label={t('person.phone')}
+        why={t('person.phone-why')}
+        autoComplete="tel"
+        mask={phoneMask}
+        width="medium"
+        maxLength={30}
+      />
+      {email ? (
+        <p>
+          {t('person.signed-in')} <bdi>{email}</bdi>
+        </p>
+      ) : (
+        <TextInput
+          {...field('emailAddress')}
+          type="email"
+          label={t('person.email')}
+          hint={t('person.email-hint')}
+          why={t('person.email-why')}
+          autoComplete="email"
+          width="long"
+          maxLength={254}
+        />
+      )}
+    </>
   )
 }
