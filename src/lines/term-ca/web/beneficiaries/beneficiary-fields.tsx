@@ -1,23 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameBoxLength } from '../../../../shared/fields/text-rules.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
-import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { DateFields, FieldStack, SelectInput, TextInput } from '../../../../web/ui/controls/inputs.tsx'
-import { mostBeneficiaries, type Beneficiary } from '../../rules/application.ts'
-import {
-  equalShares,
-  relationshipsOf,
-  shareText,
-  totalHundredths,
-  usualType,
-  warningOf,
-  wholeHundredths,
-  type TypedBeneficiary,
-} from '../../rules/beneficiaries.ts'
+import { mostBeneficiaries } from '../../rules/application.ts'
+import { equalShares, shareText, totalHundredths, wholeHundredths, type TypedBeneficiary } from '../../rules/beneficiaries.ts'
 import { emptyRow } from './beneficiary-form.ts'
+import { BeneficiaryRow } from './beneficiary-row.tsx'
 import styles from '../application/later-pages.module.css'
 
 interface Row {
@@ -40,147 +29,6 @@ function ShareMeter({ rows, title, error }: { rows: readonly Row[]; title?: stri
       <p role="status">{t(`beneficiary.meter-${state}`, { total: shareText(total), left: shareText(Math.abs(left)) })}</p>
       {error ? <Notice kind="danger">{error}</Notice> : null}
     </div>
-  )
-}
-
-function BeneficiaryRow({
-  at,
-  row: { typed },
-  form: { errors, dateField },
-  today,
-  onChange,
-  onRemove,
-}: {
-  at: number
-  row: Row
-  form: CheckedForm
-  today: string
-  onChange: (change: Partial<TypedBeneficiary>) => void
-  onRemove: () => void
-}) {
-  const { t } = useTranslation('term-ca-beneficiaries')
-  const name = (field: string): string => `beneficiaries.${at}.${field}`
-  const isPerson = typed.category === 'Individual'
-  const warning = warningOf(
-    {
-      type: typed.type,
-      relationship: typed.relationship as Beneficiary['relationship'],
-      dateOfBirth: /^\d{4}-/.test(typed.dob) ? typed.dob : null,
-    },
-    today,
-  )
-  const box = (field: 'firstName' | 'lastName' | 'companyName', most: number) => (
-    <TextInput
-      name={name(field)}
-      label={t(`beneficiary.${field}`)}
-      autoComplete="off"
-      maxLength={most}
-      value={typed[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      error={errors[name(field)]}
-    />
-  )
-  return (
-    <section className={styles.group} data-first={at === 0 || undefined} aria-labelledby={`beneficiary-${at}`}>
-      <div className={styles.head}>
-        <h2 id={`beneficiary-${at}`} tabIndex={-1}>
-          {t('beneficiary.number', { number: at + 1 })}
-        </h2>
-        <Button
-          kind="text"
-          name="intent"
-          value={`remove.${at}`}
-          formNoValidate
-          aria-label={t('beneficiary.remove-this', { number: at + 1 })}
-          onClick={(event) => {
-            event.preventDefault()
-            onRemove()
-          }}
-        >
-          {t('beneficiary.remove')}
-        </Button>
-      </div>
-      <OptionList
-        name={name('category')}
-        label={t('beneficiary.category')}
-        options={[
-          { value: 'Individual', label: t('beneficiary.individual') },
-          { value: 'Legal entity', label: t('beneficiary.entity'), hint: t('beneficiary.entity-hint') },
-        ]}
-        value={typed.category}
-        onChange={(value) =>
-          onChange({ category: value === 'Legal entity' ? 'Legal entity' : 'Individual', relationship: '', type: 'Revocable' })
-        }
-      />
-      {isPerson ? (
-        <>
-          <FieldStack columns={2}>
-            {box('firstName', nameBoxLength)}
-            {box('lastName', nameBoxLength)}
-          </FieldStack>
-          <DateFields {...dateField(name('dob'))} label={t('beneficiary.dob')} optional />
-          <TextInput
-            name={name('trustee')}
-            label={t('trustee')}
-            hint={t('trustee-hint')}
-            optional
-            autoComplete="off"
-            maxLength={80}
-            value={typed.trustee}
-            onChange={(event) => onChange({ trustee: event.target.value })}
-            error={errors[name('trustee')]}
-          />
-        </>
-      ) : (
-        box('companyName', 100)
-      )}
-      <FieldStack columns={2}>
-        <SelectInput
-          name={name('relationship')}
-          label={t('beneficiary.relationship')}
-          options={relationshipsOf(typed.category).map((relationship) => ({
-            value: relationship,
-            label: t(`relationship.${relationship}`),
-          }))}
-          value={typed.relationship}
-          onChange={(event) => onChange({ relationship: event.target.value, type: usualType(event.target.value) })}
-          error={errors[name('relationship')]}
-        />
-        <TextInput
-          name={name('share')}
-          label={t('beneficiary.share')}
-          inputMode="decimal"
-          maxLength={6}
-          width="short"
-          leftToRight
-          autoComplete="off"
-          value={typed.share}
-          onChange={(event) => onChange({ share: event.target.value })}
-          error={errors[name('share')]}
-        />
-      </FieldStack>
-      <OptionList
-        name={name('level')}
-        label={t('level')}
-        options={[
-          { value: 'primary', label: t('primary'), hint: t('primary-hint') },
-          { value: 'contingent', label: t('contingent'), hint: t('contingent-hint') },
-        ]}
-        value={typed.level}
-        onChange={(value) => onChange({ level: value === 'contingent' ? 'contingent' : 'primary' })}
-      />
-      <OptionList
-        name={name('type')}
-        label={t('beneficiary.type')}
-        options={[
-          { value: 'Revocable', label: t('beneficiary.revocable'), hint: t('beneficiary.revocable-hint') },
-          { value: 'Irrevocable', label: t('beneficiary.irrevocable'), hint: t('beneficiary.irrevocable-hint') },
-        ]}
-        value={typed.type}
-        onChange={(value) => onChange({ type: value === 'Irrevocable' ? 'Irrevocable' : 'Revocable' })}
-      />
-      {warning ? <Notice kind="warning">{t(`beneficiary.${warning}`)}</Notice> : null}
-    </section>
   )
 }
 
@@ -236,7 +84,7 @@ export function BeneficiaryFields({
         <BeneficiaryRow
           key={row.key}
           at={at}
-          row={row}
+          typed={row.typed}
           form={form}
           today={today}
           onChange={(changed) => change(row.key, changed)}
