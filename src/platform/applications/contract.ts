@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { productBlockNames } from '../../shared/brand.ts'
+import { agentRequest } from '../callbacks/contract.ts'
 import { defineFunction, openToAll } from '../../shared/function.ts'
 
 const line = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleCode('line')))
@@ -73,6 +74,8 @@ export const applicationRow = z.object({
   /** Where it goes on. */
   path: z.nullable(z.string()),
   removable: z.boolean(),
+  /** What a licensed agent waits for before deciding; null where nothing is asked for. */
+  agentRequest: z.nullable(agentRequest),
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 

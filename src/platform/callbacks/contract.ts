@@ -37,6 +37,10 @@ const caseEvent = z.object({
 })
 export type CaseEvent = z.output<typeof caseEvent>
 
+/** What a licensed agent needs of a customer, in the words of the mail that asked for it, and where the way on is. */
+export const agentRequest = z.object({ title: z.string(), text: z.string(), action: z.string(), path: z.string() })
+export type AgentRequest = z.output<typeof agentRequest>
+
 /** What a function of a line that asks for a call takes as its hour: one of `getCallHours`. ISO moment. */
 export const callHour = z.optional(z.iso.datetime(ruleCode('invalid')))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dateText } from '../../../shared/fields/date-rules.ts'
 import { answerView } from '../../../platform/applications/contract.ts'
+import { agentRequest } from '../../../platform/callbacks/contract.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, openToAll, ownRecords } from '../../../shared/function.ts'
@@ -163,10 +164,16 @@ export const decisionShape = z.object({
   offer: z.nullable(offerShape),
   /**
    * For a referral or a decline: its place in the agents' queue and their hours, whether it still waits there, and the reference of
-   * another case about the application that waits: a call that the person asked for.
+   * another case about the application that waits: a call that the person asked for. With it what an agent needs of the person.
    */
   followUp: z.nullable(
-    z.object({ reference: z.string(), hours: z.string(), isOpen: z.boolean(), callReference: z.nullable(z.string()) }),
+    z.object({
+      reference: z.string(),
+      hours: z.string(),
+      isOpen: z.boolean(),
+      callReference: z.nullable(z.string()),
+      agentRequest: z.nullable(agentRequest),
+    }),
   ),
 })
 export type DecisionAnswer = z.output<typeof decisionShape>

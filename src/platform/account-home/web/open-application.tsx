@@ -7,6 +7,7 @@ import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import styles from './home-page.module.css'
+import { AgentRequestNotice } from '../../callbacks/web/index.ts'
 import { CardTrouble } from './part-trouble.tsx'
 import type { AccountHome } from './read-home.ts'
 
@@ -28,14 +29,14 @@ function Thread({ way }: { way: number }) {
   )
 }
 
-/** The newest open application: how far it is, and the way on. */
+/** The newest open application, or one for which an agent needs something: how far it is, and the way on. */
 export function OpenApplication({ part }: { part: AccountHome['application'] }) {
   const { t } = useTranslation('account-home')
   const locale = useLocale()
   if (part.state !== 'read') return <CardTrouble part="application" state={part.state} />
   const application = part.found
   if (!application?.path) return null
-  const { title, user, applicationStep, stepCount, savedOn, status, path } = application
+  const { title, user, applicationStep, stepCount, savedOn, status, path, agentRequest } = application
   const total = stepCount ?? applicationStep
   const step = Math.min(applicationStep, total)
   const isDecided = status === 'declined' || status === 'referred'
@@ -57,6 +58,7 @@ export function OpenApplication({ part }: { part: AccountHome['application'] }) 
         />
       </p>
       {isDecided ? null : <Thread way={Math.min(1, step / total)} />}
+      {agentRequest ? <AgentRequestNotice request={agentRequest} /> : null}
       <ButtonLink to={path} reloadDocument className={styles.end}>
         {t(isDecided ? 'application.decision' : 'application.continue')}
         <span className="visually-hidden"> {title}</span>

@@ -44,6 +44,17 @@ test('what each part shows: the soonest payment, the newest application that goe
   expect(profile).toEqual({ state: 'read', found: { firstname: 'Maya', filled: 2, missing: ['dob'] } })
 })
 
+test('an application for which an agent needs something comes before a newer one', async () => {
+  const applications = [
+    { id: 'newer', path: '/x', agentRequest: null },
+    { id: 'waits', path: '/y', agentRequest: { title: 'An agent needs something from you' } },
+  ]
+  const { application } = await readHome(
+    pageWith({ getApplications: () => Promise.resolve({ haserror: false, applications, next: null }) }),
+  )
+  expect(application).toMatchObject({ found: { id: 'waits' } })
+})
+
 test('what a partner who acts may not see is hidden, not failed', async () => {
   const denied = () => Promise.reject(new Failure('permission-denied', 'not-consented'))
   const { policies, quote } = await readHome(pageWith({ getPolicies: denied }))

@@ -61,6 +61,12 @@ const soonest = (policies: readonly PolicyRow[]) => {
   return first ? { cents: toCents(first.amount), currency: first.currency, on: first.on } : null
 }
 
+/** What an agent waits for comes before what was begun last. */
+const firstToShow = (applications: readonly ApplicationRow[]): ApplicationRow | null => {
+  const open = applications.filter(({ path }) => path)
+  return open.find(({ agentRequest }) => agentRequest) ?? open[0] ?? null
+}
+
 export async function readHome({ call }: Pick<PageContext, 'call'>, patience = patienceMs): Promise<AccountHome> {
   const [policies, application, quote, profile] = await Promise.all([
     partOf(
@@ -73,7 +79,7 @@ export async function readHome({ call }: Pick<PageContext, 'call'>, patience = p
       }),
       patience,
     ),
-    partOf(call(getApplications, { limit: 6 }), ({ applications }) => applications.find(({ path }) => path) ?? null, patience),
+    partOf(call(getApplications, { limit: 6 }), ({ applications }) => firstToShow(applications), patience),
     partOf(
       call(getQuotes, { limit: 6 }),
       ({ quotes }) => quotes.find(({ expired, price }) => !expired && price !== null) ?? null,

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../../server/server-context.ts'
 import { dateIn } from '../../../shared/dates.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { refuse } from '../../../shared/function.ts'
+import { agentRequestsAbout } from '../../callbacks/server/index.ts'
 import { openStates } from '../../purchases/server/index.ts'
 import ar from '../locale/ar.json'
 import en from '../locale/en.json'
@@ -41,6 +42,7 @@ export const getApplications =
        and ${isOlderThan(before)} order by created_at desc, id desc limit ${limit + 1}`,
     )
     const { page, next } = cutPage(rows, limit, ({ created_at: at, id }) => [at, id])
+    const requests = await agentRequestsAbout(ctx, ctx.db, { owner: subject, applications: page.map(({ id }) => id), locale })
     return {
       applications: page.map((row) => {
         const listing = ctx.listings.find(({ line }) => line === row.line)
@@ -59,6 +61,7 @@ export const getApplications =
           title: look?.title ?? null,
           path: look?.path ?? null,
           removable: !row.held && !bought.includes(row.status),
+          agentRequest: requests.get(row.id) ?? null,
         }
       }),
       next,

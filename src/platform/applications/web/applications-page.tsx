@@ -10,6 +10,7 @@ import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { ListingRow } from '../../../web/ui/lists.tsx'
+import { AgentRequestNotice } from '../../callbacks/web/index.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
 import { getApplications, removeApplication } from '../contract.ts'
 import styles from './list.module.css'
@@ -62,10 +63,11 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
         <EmptyState action={<ButtonLink to="/">{t('list.start')}</ButtonLink>}>{t('list.none')}</EmptyState>
       ) : (
         <ul className={styles.list}>
-          {loaderData.applications.map(({ id, block, title, path, status, user, createdAt, removable }) => {
+          {loaderData.applications.map(({ id, block, title, path, status, user, createdAt, removable, agentRequest }) => {
             const name = fullName(user)
             return (
               <li key={id}>
+                {agentRequest ? <AgentRequestNotice request={agentRequest} /> : null}
                 <ListingRow
                   heading="h2"
                   block={block}

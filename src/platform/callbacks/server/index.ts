@@ -15,6 +15,7 @@ import { alarmLate, lateMail } from './late-cases.ts'
 import { askOnCase, getCase, getCases, handOnCase, noteOnCase, settleCase, takeCase } from './queue-functions.ts'
 import { readOwnCases } from './cases.ts'
 
+export { agentRequestsAbout } from './agent-requests.ts'
 export { callbackOf } from './callback-of.ts'
 export { holdHour } from './appointments.ts'
 export { releaseCases } from './queue.ts'

@@ -104,6 +104,11 @@ export async function findCase(ctx: ServerContext, db: DbOrTx, reference: string
 
 const eventPlace = (id: string) => ({ table: 'agent_case_event', column: 'text', row: id })
 
+/** What an event says. */
+export function textOfEvent<Text extends string>(ctx: ServerContext, { id, text }: { id: string; text: string }): Text {
+  return ctx.encryption.decrypt<Text>(text, eventPlace(id))
+}
+
 /** Writes down what was done about a case; `by` is a subject. */
 export async function addEvent(
   ctx: ServerContext,
@@ -125,7 +130,7 @@ export async function readEvents(ctx: ServerContext, on: DbOrTx, reference: stri
     at: at.toISOString(),
     by: email ?? '',
     kind,
-    text: ctx.encryption.decrypt<string>(text, eventPlace(id)),
+    text: textOfEvent(ctx, { id, text }),
   }))
 }
 

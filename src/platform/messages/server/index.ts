@@ -78,7 +78,7 @@ export async function sendAccountChanged(
   { to, locale, messageId }: { to: string; locale: Locale; messageId: string },
 ): Promise<void> {
   const { accountChangedMail } = await import('../mail/index.ts')
-  await sendTemplate(ctx, accountChangedMail, { to, locale, messageId, data: { what, path: '/contactus' } })
+  await sendTemplate(ctx, accountChangedMail, { to, locale, messageId, data: { what, path: reachUsPath } })
 }
 
 export async function sendWelcome(
@@ -115,6 +115,18 @@ export async function sendAlertText(
   const text = fillText(short, { brand, what: words.subject, url: new URL(path, origin).href })
   const outcome = await messengerOf(ctx)(channel).send({ to: fullNumber(to), text, key })
   if (outcome.outcome === 'refused') throw new PermanentError(outcome.reason)
+}
+
+/** Where it says how an agent is reached. */
+const reachUsPath = '/contactus'
+
+/** What the mail of a licensed agent's question says, for the customer's own pages. */
+export function caseQuestionWords(
+  thing: RequestedItem,
+  locale: Locale,
+): { title: string; text: string; action: string; path: string } {
+  const { caseQuestion: words } = mailTexts[locale]
+  return { title: words.subject, text: words[thing], action: words.button, path: reachUsPath }
 }
 
 /** What a licensed agent needs before a case can be decided. */

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../../server/server-context.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { dollars } from '../../../../shared/money.ts'
-import { openCasesOf } from '../../../../platform/callbacks/server/index.ts'
+import { agentRequestsAbout, openCasesOf } from '../../../../platform/callbacks/server/index.ts'
 import type { DecisionAnswer } from '../../contract.ts'
 import { agentHours, reasonWords } from '../sentences.ts'
 import type { StoredDecision, StoredApplication } from './stored-application.ts'
@@ -36,12 +36,16 @@ const followUpView = async (
   ctx: ServerContext,
   locale: Locale,
 ): Promise<DecisionAnswer['followUp']> => {
-  const open = await openCasesOf(ctx, { line: 'term-ca', owner, about: id })
+  const [open, requests] = await Promise.all([
+    openCasesOf(ctx, { line: 'term-ca', owner, about: id }),
+    agentRequestsAbout(ctx, ctx.db, { owner, applications: [id], locale }),
+  ])
   return {
     reference,
     hours: agentHours(locale, ctx),
     isOpen: open.includes(reference),
     callReference: open.findLast((each) => each !== reference) ?? null,
+    agentRequest: requests.get(id) ?? null,
   }
 }
 

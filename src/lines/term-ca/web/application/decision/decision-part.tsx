@@ -118,6 +118,7 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
   const kind = decision.decision === 'Declined' ? 'declined' : 'referred'
   const { followUp } = decision
   const callReference = followUp?.callReference
+  const request = followUp?.agentRequest
   const agentHasIt = Boolean(callReference ?? followUp?.isOpen)
   return (
     <Screen
@@ -144,11 +145,16 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
           {t(`term-ca:note.${note}`)}
         </Notice>
       ) : null}
+      {request ? (
+        <Notice title={request.title} actions={<a href={request.path}>{request.action}</a>}>
+          {request.text}
+        </Notice>
+      ) : null}
       {kind === 'declined' && !callReference ? (
         <p className={styles.again}>{t(agentHasIt ? 'decision.referred-look-text' : 'decision.again')}</p>
       ) : null}
       {followUp?.isOpen ? (
-        <Notice kind="info" title={t('decision.queue')}>
+        <Notice title={t('decision.queue')}>
           <p>
             {t('term-ca:call.reference')} <bdi>{followUp.reference}</bdi>
           </p>

@@ -1,0 +1,11 @@
+/** What a licensed agent needs of a customer, on the customer's own pages. */
+import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import type { AgentRequest } from '../contract.ts'
+
+export function AgentRequestNotice({ request: { title, text, action, path } }: { request: AgentRequest }) {
+  return (
+    <Notice kind="warning" title={title} actions={<a href={path}>{action}</a>}>
+      {text}
+    </Notice>
+  )
+}
