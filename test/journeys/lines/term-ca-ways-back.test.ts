@@ -10,6 +10,28 @@ const product = productForFile()
 const { ask, approved } = applicantsOf(product)
 
 describe('every way back', () => {
+  test('a beneficiary who was named irrevocably on another device meanwhile can be replaced with consent, on the page that is open', async () => {
+    const { maya, id } = await approved('consent.meanwhile@example.com', {}, payable)
+    const { page } = maya
+    const policyNum = await buy(maya, id)
+    await maya.open(`/canadianterm/policy/beneficiaries?policy=${policyNum}`)
+    await page.getByRole('button', { name: 'Name a beneficiary' }).click()
+    await page.fill('[name="beneficiaries.0.firstName"]', 'Robin')
+    await page.fill('[name="beneficiaries.0.lastName"]', 'Fielding')
+    await page.selectOption('[name="beneficiaries.0.relationship"]', 'Husband')
+    const elsewhere = { category: 'Individual', type: 'Irrevocable', relationship: 'Sister', share: '100' }
+    const change = { policyNum, beneficiaries: [{ ...elsewhere, firstName: 'Sam', lastName: 'Fielding' }], consented: false }
+    expect(await ask(maya, 'changeCATermBeneficiaries', change)).toMatchObject({ haserror: false })
+    await maya.goOn()
+    await page.locator('main [role=alert]').first().waitFor()
+    await page.check('[name=consented]')
+    expect(await page.inputValue('[name="beneficiaries.0.firstName"]')).toBe('Robin')
+    await maya.goOn()
+    await page.getByText('Your beneficiaries are changed.').waitFor()
+    expect(await page.locator('main').textContent()).toContain('Robin Fielding')
+    await maya.leave()
+  })
+
   test('found again in my policies: other beneficiaries, another method, and cancelling with the refund shown first (T-005)', async () => {
     const { maya, id } = await approved('back@example.com', {}, payable)
     const { page } = maya

@@ -72,6 +72,9 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
     isTry: (button) => button?.name !== 'intent',
   })
   const labels = useBeneficiaryNames(form.errors)
+  const hasConsent = actionData?.values['consented'] === 'yes'
+  // Another device may have named somebody irrevocably after this page was opened: only the answer knows of it.
+  const asksConsent = needsConsent || hasConsent || actionData?.refused?.code === 'consent-needed'
   return (
     <PolicyChangeFrame
       policy={policyPath(loaderData.policyNum)}
@@ -85,13 +88,13 @@ export default function ChangeBeneficiariesPage({ loaderData, actionData }: Page
     >
       <DefaultButton />
       <BeneficiaryFields rows={actionData ? rowsOf(actionData.values) : rows} form={form} today={today} />
-      {needsConsent ? (
+      {asksConsent ? (
         <div className={styles.group}>
           <Checkbox
             name="consented"
             label={t('change-beneficiaries.consent')}
             hint={t('change-beneficiaries.consent-hint')}
-            defaultChecked={actionData?.values['consented'] === 'yes'}
+            defaultChecked={hasConsent}
             error={form.errors['consented']}
           />
         </div>
