@@ -4,8 +4,8 @@ import type { AgentRequest } from '../contract.ts'
 
 export function AgentRequestNotice({ request: { title, text, action, path } }: { request: AgentRequest }) {
   return (
-    <Notice kind="warning" title={title} actions={<a href={path}>{action}</a>}>
-      {text}
+    <Notice title={title}>
+      {text} <a href={path}>{action}</a>
     </Notice>
   )
 }

@@ -146,8 +146,8 @@ function ForAPerson({ view, decision, note }: Pick<DecisionPartProps, 'view' | '
         </Notice>
       ) : null}
       {request ? (
-        <Notice title={request.title} actions={<a href={request.path}>{request.action}</a>}>
-          {request.text}
+        <Notice title={request.title}>
+          {request.text} <a href={request.path}>{request.action}</a>
         </Notice>
       ) : null}
       {kind === 'declined' && !callReference ? (
