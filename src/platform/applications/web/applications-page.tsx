@@ -67,7 +67,11 @@ export default function ApplicationsPage({ loaderData, actionData }: PageProps<t
             const name = fullName(user)
             return (
               <li key={id}>
-                {agentRequest ? <AgentRequestNotice request={agentRequest} /> : null}
+                {agentRequest ? (
+                  <div className={styles.notice}>
+                    <AgentRequestNotice request={agentRequest} />
+                  </div>
+                ) : null}
                 <ListingRow
                   heading="h2"
                   block={block}
