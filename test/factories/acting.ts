@@ -11,6 +11,19 @@ import type { TestApp, Visitor } from '../open-test-app.ts'
 import { approvedPartner, signInForPartner, type ApprovedPartner } from './partners.ts'
 import { newEmail, signIn, type SignedIn } from './people.ts'
 
+/** The customer lets this partner act; answers the consent's id. */
+export async function consentToActing(
+  partner: Visitor,
+  { visitor, email }: Pick<SignedIn, 'visitor' | 'email'>,
+  actions: readonly ActingAction[] = actingActions,
+): Promise<string> {
+  await partner.post(requestActing.name, { email, actions, days: 30 })
+  const { body } = await visitor.post(getActingConsents.name, {})
+  const consentId: string = body['consents'][0].id
+  await visitor.post(answerActing.name, { id: consentId, actions })
+  return consentId
+}
+
 /** A customer who let this partner act, with a browser of their own. */
 export async function consentingCustomer(
   test_: TestApp,
@@ -18,11 +31,7 @@ export async function consentingCustomer(
   { actions = actingActions, email = newEmail('customer') }: { actions?: readonly ActingAction[]; email?: string } = {},
 ): Promise<SignedIn & { consentId: string }> {
   const customer = await signIn(test_, email)
-  await partner.post(requestActing.name, { email, actions, days: 30 })
-  const { body } = await customer.visitor.post(getActingConsents.name, {})
-  const consentId: string = body['consents'][0].id
-  await customer.visitor.post(answerActing.name, { id: consentId, actions })
-  return { ...customer, consentId }
+  return { ...customer, consentId: await consentToActing(partner, customer, actions) }
 }
 
 /** Begins to act in the partner's browser. */

@@ -122,3 +122,12 @@ export async function payableApplication(visitor: Caller, more: ApplicationPatch
   await saved(visitor, applicationId, { ...allStatements, beneficiaries: [], ...proofOf(visitor), offerAccepted: true })
   return applicationId
 }
+
+/** Somebody whose answers the insurer's table refers, and the case that waits for an agent. */
+export async function referredApplicant(app: TestApp) {
+  const customer = await applicant(app)
+  const { visitor } = customer
+  const applicationId = await reviewedApplication(visitor, answers({ extremeSports: {} }))
+  const { body } = await visitor.call(getCATermDecision, { applicationId })
+  return { ...customer, applicationId, decided: body, reference: body['followUp'].reference as string }
+}

@@ -135,7 +135,12 @@ const withoutHealth = (view: ApplicationView): ApplicationView => ({
   ...view,
   lifestyle: {},
   medical: {},
-  decision: view.decision && { ...view.decision, reasons: [] },
+  decision: view.decision && {
+    ...view.decision,
+    reasons: [],
+    // What an agent needs may be a doctor's statement.
+    followUp: view.decision.followUp && { ...view.decision.followUp, agentRequest: null },
+  },
 })
 
 export const getCATermApplication =

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import {
   allStatements,
-  answers,
   applicant,
   proofOf,
+  referredApplicant,
   reviewedApplication,
   save,
   view,
@@ -21,7 +21,6 @@ import {
   settleCase,
   takeCase,
 } from '../../../../platform/callbacks/contract.ts'
-import { getApplications } from '../../../../platform/applications/contract.ts'
 import { setPersonRole } from '../../../../platform/people/contract.ts'
 import { deleteMe } from '../../../../platform/profile/contract.ts'
 import { getCATermDecision, payCATerm, requestCATermCallback } from '../../contract.ts'
@@ -30,14 +29,7 @@ const test_ = appThatSells()
 
 const agent = () => signIn(test_, newEmail('agent'), 'agent')
 
-/** Somebody whose answers the insurer's table refers, and the case that waits for an agent. */
-const referred = async () => {
-  const customer = await applicant(test_)
-  const { visitor } = customer
-  const applicationId = await reviewedApplication(visitor, answers({ extremeSports: {} }))
-  const { body } = await visitor.call(getCATermDecision, { applicationId })
-  return { ...customer, applicationId, decided: body, reference: body['followUp'].reference as string }
-}
+const referred = () => referredApplicant(test_)
 
 const caseOf = async (visitor: Visitor, reference: string) => (await visitor.call(getCase, { reference })).body['case']
 
@@ -232,36 +224,6 @@ describe('the agents’ queue', () => {
     )
     expect(events).toHaveLength(1)
     expect((await visitor.post('askOnCase', { reference, thing: 'send money' })).status).toBe(400)
-  })
-
-  test('what an agent needs stands on the customer’s own pages, in their language, until a call is written down', async () => {
-    const { visitor, applicationId, reference } = await referred()
-    const requestOnPages = async (locale: 'en' | 'fr' = 'en') => {
-      visitor.cookies.set('locale', locale)
-      const { applications } = (await visitor.call(getApplications, {})).body
-      const row = applications.find(({ id }: { id: string }) => id === applicationId)
-      const { decision } = await view(visitor, applicationId)
-      expect(decision.followUp.agentRequest).toEqual(row.agentRequest)
-      return row.agentRequest
-    }
-    expect(await requestOnPages()).toBeNull()
-    const { visitor: amelie } = await agent()
-    await amelie.call(askOnCase, { reference, thing: 'identity' })
-    expect(await requestOnPages()).toMatchObject({
-      title: 'An agent needs something from you',
-      text: expect.stringContaining('a piece of identification with your photo'),
-      path: '/contactus',
-    })
-    expect((await requestOnPages('fr')).title).toBe('Un agent a besoin d’un renseignement')
-    await amelie.call(noteOnCase, { reference, kind: 'call', text: 'Shown by video.' })
-    expect(await requestOnPages()).toBeNull()
-    await amelie.call(askOnCase, { reference, thing: 'income' })
-    expect((await requestOnPages()).text).toContain('about your income')
-    // What somebody else’s list shows is theirs.
-    const stranger = await applicant(test_)
-    expect((await stranger.visitor.call(getApplications, {})).body).toMatchObject({ applications: [] })
-    await amelie.call(settleCase, { reference, outcome: 'decline', reason: 'finances', why: 'no papers' })
-    expect(await requestOnPages()).toBeNull()
   })
 
   test('a decision cannot be undone, so the second factor must be fresh', async () => {
