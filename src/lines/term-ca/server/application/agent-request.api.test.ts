@@ -6,6 +6,7 @@ import { approvedPartner, signInForPartner } from '../../../../../test/factories
 import { newEmail, signIn } from '../../../../../test/factories/people.ts'
 import { getApplications } from '../../../../platform/applications/contract.ts'
 import { askOnCase, noteOnCase, settleCase } from '../../../../platform/callbacks/contract.ts'
+import { getCATermDecision } from '../../contract.ts'
 
 const test_ = appThatSells()
 
@@ -33,13 +34,15 @@ test('what an agent needs stands on the customer’s own pages, in their languag
   expect(await requestOnPages()).toBeNull()
   await amelie.call(askOnCase, { reference, thing: 'income' })
   expect((await requestOnPages()).text).toContain('about your income')
-  // A partner who acts does not hear of it: it may be a doctor's statement (security T3).
+  // A partner who acts hears neither of it nor of the reasons: it may be a doctor's statement (security T3).
   const acting = await signInForPartner(test_, (await approvedPartner(test_)).said.email)
   await consentToActing(acting.visitor, customer)
   await beginActing(acting.visitor, customer.id)
   const { body: seen } = await acting.visitor.post(getApplications.name, {})
   expect(seen['applications'].map(({ id, agentRequest }: any) => [id, agentRequest])).toEqual([[applicationId, null]])
-  expect((await view(acting.visitor, applicationId)).decision.followUp).toMatchObject({ reference, agentRequest: null })
+  const { body: decided } = await acting.visitor.post(getCATermDecision.name, { applicationId })
+  for (const decision of [decided, (await view(acting.visitor, applicationId)).decision])
+    expect(decision).toMatchObject({ decision: 'Referred', reasons: [], followUp: { reference, agentRequest: null } })
   // What somebody else’s list shows is theirs.
   const stranger = await applicant(test_)
   expect((await stranger.visitor.call(getApplications, {})).body).toMatchObject({ applications: [] })

@@ -11,7 +11,7 @@ import { warningOf, writeBeneficiary } from '../../rules/beneficiaries.ts'
 import { pages } from '../../rules/pages.ts'
 import { paymentOf, type PaymentView } from '../payment/application-payment.ts'
 import { applications } from './applications.ts'
-import { writeDecision } from './decision-view.ts'
+import { decisionWithoutHealth, writeDecision } from './decision-view.ts'
 import { isSigned } from './missing-on-page.ts'
 import { totalCents } from '../estimate/quotes.ts'
 import { standingDecision } from './standing-decision.ts'
@@ -135,12 +135,7 @@ const withoutHealth = (view: ApplicationView): ApplicationView => ({
   ...view,
   lifestyle: {},
   medical: {},
-  decision: view.decision && {
-    ...view.decision,
-    reasons: [],
-    // What an agent needs may be a doctor's statement.
-    followUp: view.decision.followUp && { ...view.decision.followUp, agentRequest: null },
-  },
+  decision: view.decision && decisionWithoutHealth(view.decision),
 })
 
 export const getCATermApplication =

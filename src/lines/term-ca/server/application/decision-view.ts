@@ -70,3 +70,8 @@ export async function writeDecision(
     followUp: decision.followUpReference ? await followUpView(application, decision.followUpReference, ctx, locale) : null,
   }
 }
+
+/** The same for a partner who acts: no reasons, and nothing that an agent needs, since both may tell of health (security R7, T3). */
+export function decisionWithoutHealth(decision: DecisionAnswer): DecisionAnswer {
+  return { ...decision, reasons: [], followUp: decision.followUp && { ...decision.followUp, agentRequest: null } }
+}

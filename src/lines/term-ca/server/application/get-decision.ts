@@ -8,12 +8,12 @@ import { refuse, type Refused } from '../../../../shared/function.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import type { ApplicationToDecide, DecisionOutcome, PricedPerson, TermLifeCarrier } from '../../carriers/port.ts'
-import type { getCATermDecision as contract } from '../../contract.ts'
+import type { DecisionAnswer, getCATermDecision as contract } from '../../contract.ts'
 import type { Offer } from '../../rules/application.ts'
 import type { QuestionSets } from '../../rules/question-sets.ts'
 import { answersHash, findApplication } from './application-store.ts'
 import { applications } from './applications.ts'
-import { writeDecision } from './decision-view.ts'
+import { decisionWithoutHealth, writeDecision } from './decision-view.ts'
 import { repriceQuote } from '../estimate/choose-quote.ts'
 import { feesOf, withFees, type Fees } from '../payment/fees.ts'
 import { keepDecision, Overtaken } from './keep-decision.ts'
@@ -152,7 +152,11 @@ const tries = 5
  */
 export const getCATermDecision =
   (ctx: ServerContext, carrier: TermLifeCarrier): Handler<typeof contract> =>
-  async ({ applicationId }, { subject, locale }) => {
+  async ({ applicationId }, { subject, locale, caller }) => {
+    const answer = async (application: StoredApplication, decision: StoredDecision): Promise<DecisionAnswer> => {
+      const view = await writeDecision(application, decision, ctx, locale)
+      return caller.acting ? decisionWithoutHealth(view) : view
+    }
     const asOf = { sets: await questionSets(ctx), today: insurer.todayOf(ctx) }
     const { sets, today } = asOf
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -161,8 +165,7 @@ export const getCATermDecision =
       if (before && before.answersHash === answersHash(stored) && standingDecision(stored, today)) {
         const { outcome } = before
         // An approval waits for a question that is asked again; what was declined or referred is told.
-        if (outcome !== 'approved' || applications.isReachable('review', stored, asOf))
-          return writeDecision(stored, before, ctx, locale)
+        if (outcome !== 'approved' || applications.isReachable('review', stored, asOf)) return answer(stored, before)
       }
       const why = whyIneligible(ctx, stored, locale, asOf)
       if (why) return why
@@ -179,7 +182,7 @@ export const getCATermDecision =
         const toStore = await storedDecision(ctx, carrier, application, decided)
         const decision = await keepDecision(ctx, application, toStore, renewed, sets)
         ctx.notifyOutbox()
-        return writeDecision(application, decision, ctx, locale)
+        return answer(application, decision)
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
       }
