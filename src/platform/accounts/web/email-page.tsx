@@ -22,12 +22,10 @@ import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { confirmEmailChange, requestEmailChange } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
-import { CodeInput } from './code-input.tsx'
-import { DemoMailbox } from './demo-mailbox.tsx'
+import { CodeStep } from './code-step.tsx'
 import { accountAction } from './account-forms.ts'
 import { challengeOf, codeOf, failedKey, failedTexts, refusedKey, type ErrorKeys, type WithWork } from './field-errors.ts'
 import { isFreshSignIn } from './sign-in-steps.ts'
-import { useHeadingOfCode } from './use-heading-of-code.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { WorkNotice } from './work-notice.tsx'
 
@@ -114,7 +112,7 @@ export default function EmailPage({ loaderData, actionData }: PageProps<typeof l
   return (
     <AccountPage>
       {answer?.step === 'code' ? (
-        <CodeStep {...step} answer={answer} />
+        <NewAddressCode {...step} answer={answer} />
       ) : loaderData.isDone ? (
         <Done email={loaderData.email} />
       ) : loaderData.isFresh ? (
@@ -132,58 +130,24 @@ interface StepProps {
   isWorking: boolean
 }
 
-/** What went wrong, and that the browser is at work. */
-function StepNotices({ form, isWorking }: Pick<StepProps, 'form' | 'isWorking'>) {
-  const { t } = useTranslation('admin')
-  return (
-    <>
-      <FormSummary form={form} labels={{ code: t('code.label') }} />
-      <WorkNotice working={isWorking} />
-    </>
-  )
-}
-
 /** Asks for the code that was sent to the new address. */
-function CodeStep({ loaded, form, isWorking, answer }: StepProps & { answer: Answer }) {
+function NewAddressCode({ loaded, form, isWorking, answer }: StepProps & { answer: Answer }) {
   const { t } = useTranslation('accounts')
-  const { errors } = form
-  const pressed = useSentIntent()
-  const title = useHeadingOfCode(answer)
   return (
-    <>
-      <h1 ref={title} tabIndex={-1}>
-        {t('login.code-heading')}
-      </h1>
-      <StepNotices form={form} isWorking={isWorking} />
-      <p className={styles.lede}>
-        {t(answer.letters ? 'code.text-letters' : 'email.code-text')} <EmailText>{answer.email}</EmailText>
-      </p>
-      {answer.resent && !isWorking && !errors['otp'] ? (
-        <Notice kind="success" announce>
-          {t('email.resent')}
-        </Notice>
-      ) : null}
-      <Form method="post" noValidate className={styles.form} {...form.handlers}>
-        <PersonBox email={loaded.email} />
-        <input type="hidden" name="email" value={answer.email} />
-        {answer.letters ? <input type="hidden" name="letters" value="yes" /> : null}
-        <CodeInput error={errors['otp']} letters={answer.letters} />
-        {answer.errors['code'] ? <CodeBox form={form} factorPage={loaded.factorPage} /> : null}
-        <div className={styles.actions}>
-          <Button name="intent" value="confirm" busy={pressed === 'confirm'} wideOnPhone>
-            {t('email.confirm')}
-          </Button>
-          <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
-            {t('code.resend')}
-          </Button>
-        </div>
-      </Form>
-      <p className={styles.small}>{t('email.no-code')}</p>
-      {loaded.demo ? <DemoMailbox /> : null}
-      <p className={styles.small}>
-        <a href="/pages/email">{t('login.other-email')}</a>
-      </p>
-    </>
+    <CodeStep
+      answer={answer}
+      form={form}
+      isWorking={isWorking}
+      isDemo={loaded.demo}
+      submit={{ intent: 'confirm', label: t('email.confirm') }}
+      words={{ text: t('email.code-text'), resent: t('email.resent') }}
+      labels={{ code: t('admin:code.label') }}
+      otherPath="/pages/email"
+      note={<p className={styles.small}>{t('email.no-code')}</p>}
+    >
+      <PersonBox email={loaded.email} />
+      {answer.errors['code'] ? <CodeBox form={form} factorPage={loaded.factorPage} /> : null}
+    </CodeStep>
   )
 }
 
@@ -196,7 +160,8 @@ function AddressStep({ loaded, form, isWorking, answer }: StepProps & { answer: 
   return (
     <>
       <h1>{t('email.heading')}</h1>
-      <StepNotices form={form} isWorking={isWorking} />
+      <FormSummary form={form} labels={{ code: t('admin:code.label') }} />
+      <WorkNotice working={isWorking} />
       <SignedInAs email={loaded.email} />
       <p className={styles.lede}>{t('email.text')}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>

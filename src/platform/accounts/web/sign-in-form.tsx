@@ -9,16 +9,13 @@ import { useSentIntent } from '../../../web/form/use-sent-intent.ts'
 import { useStep } from '../../../web/form/use-step.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
-import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import styles from './account-page.module.css'
-import { CodeInput } from './code-input.tsx'
-import { DemoMailbox } from './demo-mailbox.tsx'
+import { CodeStep } from './code-step.tsx'
 import { failedTexts } from './field-errors.ts'
 import type { SignInAnswer, SignInLoaded } from './sign-in-steps.ts'
 import { SocialLinks } from './social/social-links.tsx'
-import { useHeadingOfCode } from './use-heading-of-code.ts'
 import { WorkNotice } from './work-notice.tsx'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { withBack } from './where-back.ts'
@@ -41,7 +38,21 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
     void submit({ ...fields, intent: answered?.step === 'code' ? 'resend' : 'email', proof }, { method: 'post' })
   })
   const form = useForm(noFields, working ? undefined : answered, { namespace: 'accounts', failed: failedTexts })
-  if (answered?.step === 'code') return <CodeStep loaded={loaded} answered={answered} form={form} isWorking={working} />
+  if (answered?.step === 'code')
+    return (
+      <CodeStep
+        answer={answered}
+        form={form}
+        isWorking={working}
+        isDemo={loaded.demo}
+        submit={{ intent: 'code', label: t('login.submit') }}
+        words={{ text: t('login.code-text'), resent: t('message.otpResent') }}
+        otherPath={withBack('/pages/login', loaded.back)}
+      >
+        <input type="hidden" name="back" value={loaded.back} />
+        {answered.remember ? <input type="hidden" name="remember" value="yes" /> : null}
+      </CodeStep>
+    )
   return (
     <>
       <h1>{heading}</h1>
@@ -67,57 +78,6 @@ export function SignInForm({ loaded, answered: answer, heading, lede }: Props) {
             {t('login.no-account')} <a href={withBack('/pages/register', loaded.back)}>{t('login.register')}</a>
           </>
         )}
-      </p>
-    </>
-  )
-}
-
-interface CodeStepProps {
-  loaded: SignInLoaded
-  answered: SignInAnswer
-  form: CheckedForm
-  isWorking: boolean
-}
-
-/** Asks for the code that was sent by e-mail. */
-function CodeStep({ loaded, answered, form, isWorking }: CodeStepProps) {
-  const { t } = useTranslation('accounts')
-  const { errors } = form
-  const pressed = useSentIntent()
-  const title = useHeadingOfCode(answered)
-  return (
-    <>
-      <h1 ref={title} tabIndex={-1}>
-        {t('login.code-heading')}
-      </h1>
-      <FormSummary form={form} />
-      <WorkNotice working={isWorking} />
-      <p className={styles.lede}>
-        {t(answered.letters ? 'code.text-letters' : 'login.code-text')} <EmailText>{answered.email}</EmailText>
-      </p>
-      {answered.resent && !isWorking && !errors['otp'] ? (
-        <Notice kind="success" announce>
-          {t('message.otpResent')}
-        </Notice>
-      ) : null}
-      <Form method="post" noValidate className={styles.form} {...form.handlers}>
-        <input type="hidden" name="back" value={loaded.back} />
-        <input type="hidden" name="email" value={answered.email} />
-        {answered.letters ? <input type="hidden" name="letters" value="yes" /> : null}
-        {answered.remember ? <input type="hidden" name="remember" value="yes" /> : null}
-        <CodeInput error={errors['otp']} letters={answered.letters} />
-        <div className={styles.actions}>
-          <Button name="intent" value="code" busy={pressed === 'code'} wideOnPhone>
-            {t('login.submit')}
-          </Button>
-          <Button name="intent" value="resend" kind="text" busy={pressed === 'resend'}>
-            {t('code.resend')}
-          </Button>
-        </div>
-      </Form>
-      {loaded.demo ? <DemoMailbox /> : null}
-      <p className={styles.small}>
-        <a href={withBack('/pages/login', loaded.back)}>{t('login.other-email')}</a>
       </p>
     </>
   )
