@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { withHoverStyles } from './src/app/styles/hover-styles.ts'
@@ -46,8 +47,24 @@ const hoverStyles: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? { code: withHoverStyles(code), map: null } : null),
 }
 
+/** The entry points of the package lead to its build with warnings for developers, in production too (its issue 14102). */
+const routerFiles = new Map([
+  ['react-router', 'index.mjs'],
+  ['react-router/dom', 'dom-export.mjs'],
+])
+const routerWithoutWarnings: Plugin = {
+  name: 'router-without-warnings',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id) {
+    const file = routerFiles.get(id)
+    return file && this.resolve(join(import.meta.dirname, 'node_modules/react-router/dist/production', file))
+  },
+}
+
 export default defineConfig({
-  plugins: [hoverStyles, reactRouter()],
+  plugins: [hoverStyles, routerWithoutWarnings, reactRouter()],
   // A container keeps its name: parts of other folders ask how wide the wizard is.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { container: false } } },
   // The browsers of docs/ARCHITECTURE.md "Pages".
