@@ -1,4 +1,5 @@
 import { isolateLtr } from './isolate.ts'
+import { figureTag } from './locale-tag.ts'
 
 /** Money is an integer count of cents; a currency stands beside it wherever it is stored or shown. */
 export type Cents = number
@@ -46,8 +47,6 @@ const divideExactly = (cents: Cents, factor: number, divisor: number): Cents => 
   return quotientHigh * 1000 + quotientLow + ((rest - quotientLow * divisor) * 2 >= divisor ? 1 : 0)
 }
 
-// Reading 17: "$1,234.56" in Arabic too; a right-to-left page isolates it.
-const localeTag = { en: 'en-US', fr: 'fr-CA', ar: 'en-US' } as const
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** "$1,234.56" in English, "1 234,56 $" in French; digits stay 0–9 in Arabic. */
@@ -55,7 +54,7 @@ export function formatMoney(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: 
   const key = `${locale}${currency}${decimals}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(localeTag[locale], {
+    formatter = new Intl.NumberFormat(figureTag(locale), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts'
+import { localeTag } from '../locale-tag.ts'
 
 /**
  * A day or a moment by a formatter; a line does not end inside a time. French says "1er mars" and "6 h 12", where the formatter has
@@ -19,7 +20,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Made once for a language, a zone and its options: a formatter costs far more to make than to use, and lists have many moments. */
 const formatterOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${locale} ${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(`${locale}-CA-u-nu-latn`, options)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(localeTag(locale), options)
   formatters.set(key, known)
   return known
 }

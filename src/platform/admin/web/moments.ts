@@ -2,6 +2,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { monthOfYear } from '../../../shared/long-date.ts'
 import { momentText } from '../../../shared/calendar/moment-text.ts'
 import { useLocale, useRootData } from '../../../web/root-data.ts'
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 /** How ISO moments are said on a page of the administration: in the zone of its reader's clock, which the frame names. `date` says a date of the calendar, which has no zone. */
 export function useMoments(): Record<'date' | 'day' | 'moment' | 'second', (iso: string) => string> & { zone: string } {
@@ -24,6 +25,6 @@ export function monthName(month: string, locale: Locale): string {
 /** A time zone as people call it: "Eastern Time" and not "America/Toronto"; UTC keeps its name. */
 export function zoneName(zone: string, locale: Locale): string {
   if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
-  const parts = new Intl.DateTimeFormat(`${locale}-CA`, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const parts = new Intl.DateTimeFormat(localeTag(locale), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

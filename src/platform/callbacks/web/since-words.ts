@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 const units = [
   ['day', 86_400_000],
@@ -10,7 +11,7 @@ const units = [
 export function sinceWords(then: string, now: string, locale: Locale): string {
   const passed = Math.max(0, Date.parse(now) - Date.parse(then))
   const fitting = units.find(([, ms]) => passed >= ms)
-  const format = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(`${locale}-CA-u-nu-latn`, { numeric })
+  const format = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(localeTag(locale), { numeric })
   if (!fitting) return format('auto').format(0, 'second')
   const [unit, length] = fitting
   return format('always').format(-Math.floor(passed / length), unit)

@@ -4,6 +4,7 @@ import { isolate, isolateLtr } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { textOfMoment } from '../../../shared/calendar/moment-text.ts'
 import { formatMoney, type Cents, type Currency } from '../../../shared/money.ts'
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 /** Dates, amounts and counts as a document says them, each in its own direction. */
 export interface DocumentFormatters {
@@ -18,13 +19,8 @@ export interface DocumentFormatters {
   count: (forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }, count: number) => string
 }
 
-const tagOf = {
-  USD: { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' },
-  CAD: { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' },
-} as const
-
 const makeFormatters = (locale: Locale, currency: Currency): DocumentFormatters => {
-  const tag = tagOf[currency][locale]
+  const tag = localeTag(locale, currency === 'USD' ? 'US' : 'CA')
   const dates = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })
   const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
   // French writes "15 h 04".

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../web/root-data.ts'
 import styles from './operations-page.module.css'
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 /** The names and values that have words of their own; what partners hand over may have any. */
 const names = [
@@ -34,8 +35,7 @@ export function SaidValues({ values }: { values: Values }) {
   const locale = useLocale()
   const textOf = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no')
-    if (typeof value === 'number')
-      return new Intl.NumberFormat(`${locale}-CA-u-nu-latn`, { useGrouping: value >= 10_000 }).format(value)
+    if (typeof value === 'number') return new Intl.NumberFormat(localeTag(locale), { useGrouping: value >= 10_000 }).format(value)
     const frequency = frequencies.find((each) => each === value)
     return frequency ? t(`answer-value.${frequency}`) : String(value)
   }

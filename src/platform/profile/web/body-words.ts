@@ -1,12 +1,10 @@
 import type { Locale } from '../../../shared/locale.ts'
 import type { ProfileView } from '../contract.ts'
-
-/** Digits are 0 to 9 in all three languages (docs/translations.md). */
-const tag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 /** "21.5" in English, "21,5" in French. */
 export function indexWords(index: number, locale: Locale): string {
-  return new Intl.NumberFormat(tag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(index)
+  return new Intl.NumberFormat(localeTag(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(index)
 }
 
 /** "5 ft 10 in" and "150 lb", "5 pi 10 po", "177,8 cm": in the person's units and the reader's language. */
@@ -15,7 +13,9 @@ export function bodyWords(
   locale: Locale,
 ): string {
   const words = (value: number | null, unit: string): string[] =>
-    value === null ? [] : [new Intl.NumberFormat(tag[locale], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)]
+    value === null
+      ? []
+      : [new Intl.NumberFormat(localeTag(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)]
   const height =
     units === 'metric' ? words(heightcm, 'centimeter') : [...words(heightfeet, 'foot'), ...words(heightinches, 'inch')]
   const weight = units === 'metric' ? words(weightkilos, 'kilogram') : words(weightpounds, 'pound')

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Country } from '../../../shared/country.ts'
 import type { ReceiptStep, SignedReceipt } from '../../../shared/receipt.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import styles from './receipt.module.css'
+import { figureTag } from '../../../shared/locale-tag.ts'
 
 const signs: Record<ReceiptStep['operation'], string> = {
   take: '',
@@ -16,16 +16,13 @@ const signs: Record<ReceiptStep['operation'], string> = {
   atMost: '≤',
 }
 
-/** How figures are grouped where the line is sold. */
-const regionOf: Readonly<Record<string, Country>> = { USD: 'US', CAD: 'CA' }
-
 /** A figure of the receipt with all its decimals, in the reader's way of writing. */
-const formatFigure = (figure: string, locale: Locale, currency: string): string => {
+const formatFigure = (figure: string, locale: Locale): string => {
   const decimals = /^-?\d+(?:\.(\d+))?$/.exec(figure)
   if (!decimals) return figure
   const digits = decimals[1]?.length ?? 0
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : `en-${regionOf[currency] ?? 'US'}`, format).format(Number(figure))
+  return new Intl.NumberFormat(figureTag(locale), format).format(Number(figure))
 }
 
 /** The steps of a signed receipt in the reader's words, and the receipt as a file. `nameOf` says what the line calls a step. */
@@ -33,7 +30,7 @@ export function ReceiptSteps({ receipt: signed, nameOf }: { receipt: SignedRecei
   const { t } = useTranslation('quotes')
   const locale = useLocale()
   const { receipt } = signed
-  const formatted = (figure: string): string => formatFigure(figure, locale, receipt.currency)
+  const formatted = (figure: string): string => formatFigure(figure, locale)
   const file = encodeURIComponent(JSON.stringify(signed, null, 2))
   return (
     <>

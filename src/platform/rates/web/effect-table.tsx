@@ -6,6 +6,7 @@ import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminTable } from '../../admin/web/index.ts'
 import type { Effect } from '../contract.ts'
 import styles from './rates.module.css'
+import { figureTag } from '../../../shared/locale-tag.ts'
 
 /** Sample risks under the table in force today and under another one, with the difference. */
 export function EffectTable({ label, effects, currency }: { label: string; effects: readonly Effect[]; currency: Currency }) {
@@ -17,7 +18,7 @@ export function EffectTable({ label, effects, currency }: { label: string; effec
     const sign = tried > today ? '+' : tried < today ? '−' : ''
     const share = today === 0 ? 0 : Math.round((Math.abs(tried - today) / today) * 1000) / 10
     const amount = `${sign}${formatMoney(Math.abs(tried - today), locale, currency, 2)}`
-    return isolateLtr(`${amount} (${sign}${new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US').format(share)} %)`)
+    return isolateLtr(`${amount} (${sign}${new Intl.NumberFormat(figureTag(locale)).format(share)} %)`)
   }
   return (
     <AdminTable

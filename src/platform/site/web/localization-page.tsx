@@ -10,6 +10,7 @@ import { TextPage } from '../../../web/ui/layouts/text-page.tsx'
 import styles from './reading/reading-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 import { TextTable } from './text-table.tsx'
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 export const meta = pageMeta({
   namespace: 'site',
@@ -22,17 +23,14 @@ export const meta = pageMeta({
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
 
-/** Digits are 0 to 9 in all three languages (docs/translations.md). */
-const tagOf = (locale: Locale): string => ({ en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' })[locale]
-
 export function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage({ request, context })
   const now = page.now()
   const sample = (locale: Locale) => ({
-    date: new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'full', timeZone: 'America/Toronto' }).format(now),
-    number: new Intl.NumberFormat(tagOf(locale)).format(1_234_567.89),
+    date: new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'full', timeZone: 'America/Toronto' }).format(now),
+    number: new Intl.NumberFormat(localeTag(locale)).format(1_234_567.89),
     money: formatMoney(123_456, locale, 'CAD', 2),
-    list: new Intl.ListFormat(tagOf(locale)).format(['CA', 'US']),
+    list: new Intl.ListFormat(localeTag(locale)).format(['CA', 'US']),
   })
   // A language within a sentence: French writes it small.
   const language = new Intl.DisplayNames(page.locale, { type: 'language' }).of(page.locale)

@@ -9,6 +9,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { Icon } from '../icon.tsx'
 import { afterPress, whyNot, type DayRange, type RangeLimits } from './day-range.ts'
 import styles from './range-calendar.module.css'
+import { localeTag } from '../../../shared/locale-tag.ts'
 
 export interface RangeCalendarProps {
   locale: Locale
@@ -30,7 +31,6 @@ export interface RangeCalendarProps {
   }
 }
 
-const tag: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' }
 const weekStart = { en: 0, fr: 0, ar: 6 } as const
 
 /** Noon: no change of the clocks moves it to another day. */
@@ -70,7 +70,7 @@ export function RangeCalendar({ locale, today, range, limits, onChange, words }:
     if (from !== null) follow(dayOf(from))
   }, [from])
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const by = new Intl.DateTimeFormat(tag[locale], options)
+    const by = new Intl.DateTimeFormat(localeTag(locale), options)
     return (day: Date): string => by.format(day)
   }
   const monthName = format({ month: 'long', year: 'numeric' })

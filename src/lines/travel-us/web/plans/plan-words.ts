@@ -9,6 +9,7 @@ import type { ComparisonCell, ComparisonRow } from '../../../../web/ui/plans/com
 import type { Coverage, PricedTrip, SizeQuote } from '../../contract.ts'
 import { sizes, type Size } from '../../rules/rates.ts'
 import { hasConnection } from './plan-fit.ts'
+import { localeTag } from '../../../../shared/locale-tag.ts'
 
 export interface PlanPrice {
   priceCents: number
@@ -93,10 +94,8 @@ export function useComparisonRows(plans: Partial<Record<Size, readonly Coverage[
   }))
 }
 
-const dateTag = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
-
 const dayWords = (date: string, locale: Locale, format: Intl.DateTimeFormatOptions): string => {
-  const formatter = new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', timeZone: 'UTC', ...format })
+  const formatter = new Intl.DateTimeFormat(localeTag(locale, 'US'), { day: 'numeric', timeZone: 'UTC', ...format })
   return textOfMoment(formatter, new Date(`${date.slice(0, 10)}T00:00:00Z`), locale)
 }
 

@@ -3,9 +3,7 @@ import { isolateLtr } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { momentText } from '../../../../shared/calendar/moment-text.ts'
 import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
-
-/** Digits stay 0–9 in Arabic, and amounts read as they do in English (reading 17). */
-const tags = { en: 'en-US', fr: 'fr-CA', ar: 'en-US' } as const
+import { figureTag, localeTag } from '../../../../shared/locale-tag.ts'
 
 const million = 1_000_000
 
@@ -14,12 +12,12 @@ const among = (text: string, locale: Locale): string => (locale === 'ar' ? isola
 /** "8,214", and "1.2M" from a million on. */
 export function countText(count: number, locale: Locale): string {
   const short = count >= million ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {}
-  return among(new Intl.NumberFormat(tags[locale], short).format(count), locale)
+  return among(new Intl.NumberFormat(figureTag(locale), short).format(count), locale)
 }
 
 /** "$118.9K". */
 export function shortMoney(cents: number, locale: Locale, currency: Currency): string {
-  const format = new Intl.NumberFormat(tags[locale], {
+  const format = new Intl.NumberFormat(figureTag(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -48,7 +46,7 @@ export function moneyText(cents: number, locale: Locale, currency: Currency): st
 
 /** `share` is of 1. */
 export function percentText(share: number, locale: Locale, decimals: 0 | 1 = 1): string {
-  const format = new Intl.NumberFormat(tags[locale], {
+  const format = new Intl.NumberFormat(figureTag(locale), {
     style: 'percent',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -61,10 +59,8 @@ export function shortDay(day: IsoDate, locale: Locale): string {
   return momentText(day, locale, 'UTC', { day: 'numeric', month: 'short' })
 }
 
-const wordTags = { en: 'en-US', fr: 'fr-CA', ar: 'ar-u-nu-latn' } as const
-
 /** "240 ms", and "1.9 sec" from a second on. */
 export function timeText(ms: number, locale: Locale): string {
   const [amount, unit] = ms < 1000 ? ([ms, 'millisecond'] as const) : ([Math.round(ms / 100) / 10, 'second'] as const)
-  return new Intl.NumberFormat(wordTags[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+  return new Intl.NumberFormat(localeTag(locale, 'US'), { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }

@@ -18,6 +18,7 @@ import { PortalFrame, portalNamespaces } from './portal-frame.tsx'
 import styles from './portal.module.css'
 import { chosenIn, readPortal } from './read-portal.ts'
 import { useLineNames, type Products } from './referral-table.tsx'
+import { figureTag } from '../../../../shared/locale-tag.ts'
 
 export const handle: PageHandle = { namespaces: portalNamespaces }
 
@@ -35,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...statement, lines: statement.lines.slice(0, mostShown), isCut: statement.lines.length > mostShown }
 }
 
-const percentOf = (tag: string) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-const percents = { en: percentOf('en'), fr: percentOf('fr-CA'), ar: percentOf('en') } as const satisfies Record<Locale, unknown>
+const percentText = (share: number, locale: Locale): string =>
+  new Intl.NumberFormat(figureTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
 const columns = ['when', 'line', 'why', 'amount', 'standing', 'reference'] as const
 
@@ -54,7 +55,7 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
           <td>
             {t(`why.${why}`, {
               amount: moneyWithCurrency(ofCents, locale, currency),
-              percent: isolateLtr(percents[locale].format((basisPoints ?? 0) / 10_000)),
+              percent: isolateLtr(percentText((basisPoints ?? 0) / 10_000, locale)),
             })}
           </td>
           <td className={styles.whole}>

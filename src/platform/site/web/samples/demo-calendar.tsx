@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../web/root-data.ts'
 import { classes } from '../../../../web/ui/style/classes.ts'
 import styles from './demo-page.module.css'
+import { localeTag } from '../../../../shared/locale-tag.ts'
 
 const dayMs = 86_400_000
 /** The first day of a week, as in the calendar of a trip: Sunday, in Arabic Saturday. */
@@ -12,7 +13,6 @@ const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 export function CalendarDemo({ today }: { today: string }) {
   const { t } = useTranslation('site')
   const locale = useLocale()
-  const tag = { en: 'en-CA', fr: 'fr-CA', ar: 'ar-u-nu-latn' }[locale]
   const next = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
   next.setUTCMonth(next.getUTCMonth() + 1)
   const month = next.getTime()
@@ -23,7 +23,7 @@ export function CalendarDemo({ today }: { today: string }) {
   const weeks = [0, 7, 14, 21, 28, 35]
     .map((at) => days.slice(at, at + 7))
     .filter((week) => week.some((day) => day.startsWith(isoOf(month).slice(0, 7))))
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeTag(locale), { ...options, timeZone: 'UTC' })
   return (
     <div className={styles.stack}>
       <p>
