@@ -1,3 +1,4 @@
+// Counts, amounts and times of the overview, short enough for a figure of a chart.
 import type { IsoDate } from '../../../../shared/dates.ts'
 import { isolateLtr } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
