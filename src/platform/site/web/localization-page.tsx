@@ -1,3 +1,4 @@
+// The page of one sentence and four figures in the three languages, for who checks how the product writes them (/localization-test).
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { directionOf, locales, type Locale } from '../../../shared/locale.ts'
