@@ -27,6 +27,7 @@ export type SliceParts = Pick<
   | 'eventSources'
   | 'caseLines'
   | 'payables'
+  | 'quoteLinks'
   | 'questionLines'
   | 'rateSources'
   | 'figures'
@@ -44,6 +45,7 @@ export function partsOfSlices(): SliceParts {
     eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLines ?? []),
     payables: slices.flatMap((slice) => slice.payables ?? []),
+    quoteLinks: slices.flatMap((slice) => slice.quoteLinks ?? []),
     questionLines: slices.flatMap((slice) => slice.questionLine ?? []),
     rateSources: slices.flatMap((slice) => slice.rates ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),

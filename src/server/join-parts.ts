@@ -42,6 +42,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     events: each('events').flat(),
     caseLines: each('caseLines').flat(),
     payables: each('payables').flat(),
+    quoteLinks: each('quoteLinks').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
     figures: each('figures').flat(),

@@ -16,6 +16,7 @@ import type {
   PersonalData,
   AccountListing,
   Payable,
+  QuoteLinks,
   QuestionLine,
   RateSource,
 } from './server-context.ts'
@@ -78,6 +79,8 @@ export interface SliceServer {
   caseLines?: CaseLine[]
   /** For a line that is paid by an order: what a quote costs now. */
   payables?: Payable[]
+  /** For a line whose quotes are reopened by links. */
+  quoteLinks?: QuoteLinks[]
   /** For a line: the question sets that administrators edit. */
   questionLine?: QuestionLine
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */

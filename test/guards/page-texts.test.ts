@@ -8,6 +8,8 @@ import { textsOfPath } from '../../src/web/texts-path.ts'
 
 interface Declaration {
   identifiers: Set<string>
+  /** Files that are imported when they are needed; a part's own is their default. */
+  later: Set<string>
   namespaces: Set<string>
   strings: Set<string>
 }
@@ -40,11 +42,13 @@ const namespaceIn = (node: ts.Node): string | null => {
 }
 
 const readDeclaration = (root: ts.Node): Declaration => {
-  const found: Declaration = { identifiers: new Set(), namespaces: new Set(), strings: new Set() }
+  const found: Declaration = { identifiers: new Set(), later: new Set(), namespaces: new Set(), strings: new Set() }
   const walk = (node: ts.Node): void => {
     if (ts.isTypeNode(node)) return
     if (ts.isIdentifier(node)) found.identifiers.add(node.text)
     if (ts.isStringLiteral(node)) found.strings.add(node.text)
+    const [imported] = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : []
+    if (imported && ts.isStringLiteral(imported) && /^\..*\.tsx$/.test(imported.text)) found.later.add(imported.text)
     const namespace = namespaceIn(node)
     if (namespace) found.namespaces.add(namespace)
     ts.forEachChild(node, walk)
@@ -124,6 +128,7 @@ const usedBy = (page: string, names: readonly string[]): Declaration[] => {
     if (found.has(key)) return
     found.set(key, declaration)
     for (const identifier of declaration.identifiers) follow(path, identifier)
+    for (const file of declaration.later) followExport(join(dirname(path), file), 'default')
   }
   const followExport = (path: string, name: string): void => {
     const target = moduleOf(path).exports.get(name)

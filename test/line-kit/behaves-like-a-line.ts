@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getQuotes } from '../../src/platform/applications/contract.ts'
+import { makeQuoteLink } from '../../src/platform/quotes/contract.ts'
 import { appForFile } from '../app-for-file.ts'
 import { newEmail, signIn, signInByCode } from '../factories/people.ts'
 import type { Visitor } from '../open-test-app.ts'
@@ -32,6 +33,22 @@ export function behavesLikeALine(sample: LineSample): void {
         expect((await test_.visitor().call(getQuotes, {})).body['quotes']).toEqual([])
         await signInByCode(visitor, newEmail('asker'), test_)
         expect(await listed()).toMatchObject([{ line: sample.line, key: row?.['key'] }])
+      })
+
+      test('has a link without a mail, which opens it for anybody and which only its owner makes', async () => {
+        const visitor = test_.visitor()
+        await sample.ask(visitor)
+        const [row] = (await visitor.call(getQuotes, {})).body['quotes'] as { key: string; path: string }[]
+        const of = { quotekey: row?.key ?? '' }
+        expect(await test_.visitor().call(makeQuoteLink, of)).toMatchObject({ status: 404 })
+        const { link, opensUntil } = (await visitor.call(makeQuoteLink, of)).body as { link: string; opensUntil: string }
+        const { origin, pathname, searchParams } = new URL(link)
+        expect({ origin, pathname }).toEqual({ origin: test_.app.ctx.settings.origin, pathname: row?.path.split('?')[0] })
+        expect(Date.parse(opensUntil)).toBeGreaterThan(test_.app.ctx.clock.now().getTime())
+        const token = searchParams.get('link') ?? ''
+        expect(await placesOf(token)).toEqual([])
+        expect((await visitor.call(makeQuoteLink, of)).body['link']).not.toBe(link)
+        if (sample.open) expect((await test_.visitor().post(sample.open.name, { token })).body).toMatchObject({ haserror: false })
       })
 
       test('an insurer that does not answer, or answers with garbage, is a failure that says when to come again, and stores nothing', async () => {

@@ -54,6 +54,23 @@ export function quoteLinkFunction<Name extends string, Payload extends z.ZodMini
   })
 }
 
+/** A link that reopens a quote, for who gives no address; a new one each time. Whoever has it opens the quote, so nobody makes one for another. */
+export const makeQuoteLink = defineFunction({
+  name: 'makeQuoteLink',
+  summary: 'A link that reopens this quote, without an e-mail address',
+  source: 'ours (a price is kept without an address)',
+  payload: z.object({ quotekey: quoteKey() }),
+  answer: z.object({
+    /** The whole address. */
+    link: z.string(),
+    /** ISO moment. */
+    opensUntil: z.string(),
+  }),
+  access: { ...openToAll, acting: 'none' },
+  rateClass: 'save',
+  logClass: 'audited',
+})
+
 /**
  * Opens a quote of a line that prices again what has expired, by its key or by a link from a mail. `quotes.open` reads it. `answer`:
  * the quote as the line tells it, and last its `changes`: what is different since it was saved, empty where nothing is.

@@ -50,6 +50,15 @@ export const screens: ScreenSet = {
       hasHead: false,
     },
     { isShownInAll: true, name: 'travel, plans', path: ({ quote }) => `/travel/selectplanusa?quote=${quote}` },
+    {
+      name: 'travel, plans with a link',
+      path: ({ quote }) => `/travel/selectplanusa?quote=${quote}`,
+      act: async ({ page }) => {
+        await page.click('main button[value=link]')
+        await page.locator('#link-to-quote').waitFor()
+      },
+      hasHead: false,
+    },
     { isShownInAll: true, name: 'travel, payment', path: ({ quote }) => `/travel/payusa?quote=${quote}&size=medium` },
     {
       name: 'travel, payment with errors',

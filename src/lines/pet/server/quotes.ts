@@ -48,23 +48,23 @@ export const quotes = quoteOf<PetRisk, Prices, Worksheets>({
   // Only a quote with bills can be ordered: an order is about the first one.
   dueNowCents: ({ offer }) => offer.bill?.firstCents ?? null,
   subscribes: true,
-  describe: ({ id, risk, offer }, locale) => ({
+  path: (_quote, query) => `/pet/selectplan?${query}`,
+  describe: ({ risk, offer }, locale) => ({
     title: listingTexts(locale, 'pets', { breeds: breedsOf(risk.pets) }),
     detail: risk.pets.map(({ name }) => name).join(', '),
     priceCents: offer.bill?.laterCents ?? null,
-    path: `/pet/selectplan?quote=${id}`,
   }),
   record: ({ id, risk, offer, createdAt }) => ({ id, pets: risk.pets, owner: risk.owner, prices: offer, createdAt }),
   sentence,
   link: mailedLink({
     kind: 'pet.quote-link',
     mail: async () => (await import('../mail/mails.ts')).quoteLinkMail,
-    data: ({ risk, offer }, token) => ({
+    data: ({ risk, offer }, path) => ({
       breeds: breedsOf(risk.pets),
       currency: currencyOf(risk.owner.place.country),
       firstCents: offer.bill?.firstCents ?? 0,
       laterCents: offer.bill?.laterCents ?? 0,
-      path: `/pet/selectplan?link=${token}`,
+      path,
     }),
   }),
 })

@@ -77,9 +77,6 @@ export async function makeQuote(
   return refuseReasons(locale, [first as Refusal, ...others])
 }
 
-const quotePath = (quote: Pick<Quote, 'risk'>, query: string): string =>
-  `${quote.risk.choice ? '/travelpersonaldetailsca' : '/travelcoverageoptionscanada'}?${query}`
-
 /** This line's quotes. */
 export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
   line: 'travel-ca',
@@ -88,13 +85,13 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
   dueNowCents: finalCents,
   coverOf: (request) => coverOf(openTripOf(request)),
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
+  path: ({ risk }, query) => `${risk.choice ? '/travelpersonaldetailsca' : '/travelcoverageoptionscanada'}?${query}`,
   describe: (quote, locale) => {
     const { trip, destinationType } = quote.risk
     return {
       title: destinationTexts(locale, destinationType),
       detail: `${trip.departureDate} – ${trip.returnDate}`,
       priceCents: finalCents(quote) ?? leastOf(quote),
-      path: quotePath(quote, `quote=${quote.id}`),
     }
   },
   record: ({ id, risk, offer, createdAt }) => ({ id, trip: risk, prices: offer, createdAt }),
@@ -103,12 +100,12 @@ export const quotes = quoteOf<TripRisk, Prices, Worksheets>({
     kind: 'travel-ca.quote-link',
     expiresAt: ({ trip }) => startOfDay(trip.departureDate, insurer.timeZone),
     mail: async () => (await import('../mail/mails.ts')).quoteLinkMail,
-    data: (quote, token, locale) => ({
+    data: (quote, path, locale) => ({
       destination: destinationTexts(locale, quote.risk.destinationType),
       departure: quote.risk.trip.departureDate,
       comeBack: quote.risk.trip.returnDate,
       premiumCents: finalCents(quote) ?? leastOf(quote) ?? 0,
-      path: quotePath(quote, `link=${token}`),
+      path,
     }),
   }),
 })

@@ -59,13 +59,13 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
   coverOf,
   coverOfPolicy: (facts) => coverOf(policyFacts.parse(facts).trip),
   lookOf: (trip) => JSON.stringify(writeTrip(trip)),
+  path: (_quote, query) => `/travel/selectplanusa?${query}`,
   describe: (quote, locale) => {
     const { destination, departureDate, returnDate } = quote.risk
     return {
       title: listingTexts(locale, 'trip', { destination: destinationName(destination, locale) }),
       detail: `${departureDate} – ${returnDate}`,
       priceCents: leastOf(quote),
-      path: `/travel/selectplanusa?quote=${quote.id}`,
     }
   },
   record: ({ id, risk, offer, createdAt }) => ({ id, trip: risk, prices: offer, createdAt }),
@@ -74,12 +74,12 @@ export const quotes = quoteOf<TripRequest, Prices, Worksheets>({
     kind: 'travel-us.quote-link',
     expiresAt: ({ departureDate }) => startOfDay(departureDate, insurer.timeZone),
     mail: async () => (await import('../mail/mails.ts')).quoteLinkMail,
-    data: (quote, token, locale) => ({
+    data: (quote, path, locale) => ({
       destination: destinationName(quote.risk.destination, locale),
       departure: quote.risk.departureDate,
       comeBack: quote.risk.returnDate,
       premiumCents: leastOf(quote) ?? 0,
-      path: `/travel/selectplanusa?link=${token}`,
+      path,
     }),
   }),
   older: olderQuotes,

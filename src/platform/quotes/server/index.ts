@@ -1,6 +1,9 @@
 import { statement } from '../../../db/statement.ts'
+import { handle } from '../../../server/functions.ts'
 import type { SliceServer } from '../../../server/slice.ts'
 import { canadianRegions } from '../../../shared/region.ts'
+import * as contract from '../contract.ts'
+import { makeQuoteLink } from './make-quote-link.ts'
 import { isNewest } from './quote-store.ts'
 
 export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quote-line.ts'
@@ -12,6 +15,7 @@ export { tripQuoteTexts } from './trip-sentences.ts'
 /** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */
 export const slice: SliceServer = {
   name: 'quotes',
+  functions: (ctx) => [handle(contract.makeQuoteLink, makeQuoteLink(ctx))],
   events: [
     {
       event: 'quote-ends',

@@ -27,7 +27,8 @@ export interface LinkMail {
   to: string
   locale: Locale
   messageId: string
-  token: string
+  /** The link, below the site's origin. */
+  path: string
 }
 
 /**
@@ -43,12 +44,12 @@ export interface OlderQuotes<Risk, Offer, Receipt> {
   read: (ctx: ServerContext, row: never) => QuoteWithReceipt<Risk, Offer, Receipt>
 }
 
-/** A link to a quote by mail. */
+/** How long a link opens a quote, and the mail that carries it. */
 export interface MailedLink<Risk, Offer> {
   /** The outbox kind, and what the name of the mail begins with. */
   kind: string
   messageName: string
-  /** From when a link that is sent now opens nothing more. */
+  /** From when a link that is made now opens nothing more. */
   expiresAt: (request: Risk, now: Date) => Date
   send: (ctx: ServerContext, quote: Quote<Risk, Offer>, mail: LinkMail) => Promise<void>
 }
@@ -70,15 +71,14 @@ export interface QuoteLine<Risk, Offer, Receipt> {
   coverOfPolicy: (facts: Record<string, unknown>) => string
   /** What a list shows of a quote, where that is more than its cover: of those that look alike the newest is listed. */
   lookOf?: (request: Risk, offer: Offer) => string
+  /** Its page, below the site's origin; `query` says which quote: `quote=` with its id, or `link=` with a token. */
+  path: (quote: Pick<Quote<Risk, Offer>, 'risk'>, query: string) => string
   /** Its row in the list of a person's own quotes. */
-  describe: (
-    quote: Quote<Risk, Offer>,
-    locale: Locale,
-  ) => Pick<ListedQuote, 'title' | 'detail' | 'path'> & { priceCents: number | null }
+  describe: (quote: Quote<Risk, Offer>, locale: Locale) => Pick<ListedQuote, 'title' | 'detail'> & { priceCents: number | null }
   /** What a person's own copy of their data has of it. */
   record: (quote: QuoteWithReceipt<Risk, Offer, Receipt>) => Record<string, unknown>
   sentence: (locale: Locale, code: 'quote-unknown' | 'link-expired') => string
-  /** Of a line that mails links to its quotes. */
+  /** Of a line that has links to its quotes. */
   link?: MailedLink<Risk, Offer>
   /** Of a line whose quotes had a table of their own. */
   older?: OlderQuotes<Risk, Offer, Receipt>

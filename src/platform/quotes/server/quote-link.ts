@@ -4,7 +4,7 @@ import { tokenHash } from '../../../server/records/field-encryption.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import { addToOutbox, PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { Mail } from '../../../server/mail.ts'
-import type { ServerContext } from '../../../server/server-context.ts'
+import type { QuoteLinks, ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
@@ -26,15 +26,48 @@ export function mailedLink<Risk, Offer, Schema extends z.ZodMiniType>({
 }: Pick<MailedLink<Risk, Offer>, 'kind'> &
   Partial<Pick<MailedLink<Risk, Offer>, 'messageName' | 'expiresAt'>> & {
     mail: () => Promise<Mail<string, Schema>>
-    data: (quote: Quote<Risk, Offer>, token: string, locale: Locale) => z.input<Schema>
+    /** `path`: the link, below the site's origin. */
+    data: (quote: Quote<Risk, Offer>, path: string, locale: Locale) => z.input<Schema>
   }): MailedLink<Risk, Offer> {
   return {
     kind,
     messageName,
     expiresAt,
-    send: async (ctx, quote, { token, ...sent }) =>
-      sendTemplate(ctx, await mail(), { ...sent, data: data(quote, token, sent.locale) }),
+    send: async (ctx, quote, { path, ...sent }) =>
+      sendTemplate(ctx, await mail(), { ...sent, data: data(quote, path, sent.locale) }),
   }
+}
+
+/** A new token of a quote, and what is stored of it: the token itself only its holder has. */
+const newLink = (quoteId: string, createdAt: Date, expiresAt: Date) => {
+  const token = someRandomBytes(16).toString('base64url')
+  const hash = tokenHash(token)
+  const insert = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
+    values (${hash}, ${quoteId}, ${createdAt}, ${expiresAt})`
+  return { token, hash, insert }
+}
+
+/** The line's part in `makeQuoteLink`; none for a line without links. */
+export function quoteLinksOf<Risk, Offer, Receipt>(
+  { line, sentence, path, link }: QuoteLine<Risk, Offer, Receipt>,
+  store: QuoteStore<Risk, Offer, Receipt>,
+): QuoteLinks[] {
+  if (!link) return []
+  return [
+    {
+      line,
+      make: async (ctx, quotekey, { subject, locale }) => {
+        const quote = await store.findAsked(ctx, subject, quotekey)
+        if (!quote) return null
+        const createdAt = ctx.clock.now()
+        const opensUntil = link.expiresAt(quote.risk, createdAt)
+        if (opensUntil <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
+        const { token, insert } = newLink(quote.id, createdAt, opensUntil)
+        await ctx.db.execute(insert)
+        return { path: path(quote, `link=${token}`), opensUntil }
+      },
+    },
+  ]
 }
 
 /** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
@@ -56,11 +89,9 @@ export async function sendQuoteLink<Risk, Offer, Receipt>(
   if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
   const refused = await refuseAnonymousMail(ctx, context, email)
   if (refused) return refused
-  const token = someRandomBytes(16).toString('base64url')
-  const hash = tokenHash(token)
+  const { token, hash, insert } = newLink(quote.id, createdAt, expiresAt)
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
-      values (${hash}, ${quote.id}, ${createdAt}, ${expiresAt})`)
+    await tx.execute(insert)
     await addToOutbox(ctx, tx, {
       kind: link.kind,
       messageId: `${link.messageName}.${hash.slice(0, 22)}`,
@@ -111,6 +142,7 @@ export async function reopenQuote<Risk, Offer, Receipt>(
 /** The outbox kind of the mail with the link. */
 export function linkMailKind<Risk, Offer, Receipt>(
   ctx: ServerContext,
+  { path }: QuoteLine<Risk, Offer, Receipt>,
   link: MailedLink<Risk, Offer>,
   store: QuoteStore<Risk, Offer, Receipt>,
 ): OutboxKind {
@@ -120,7 +152,7 @@ export function linkMailKind<Risk, Offer, Receipt>(
       const { quoteId, to, locale, token } = body as { quoteId: string; to: string; locale: Locale; token: string }
       const quote = await store.findById(ctx, quoteId)
       if (!quote) throw new PermanentError('the quote is gone')
-      await link.send(ctx, quote, { to, locale, messageId, token })
+      await link.send(ctx, quote, { to, locale, messageId, path: path(quote, `link=${token}`) })
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { isWorthKeeping } from '../../purchases/server/index.ts'
 import { moveAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
 import { openQuote, type Opened, type Opening, type ToOpen } from './open-quote.ts'
-import { linkMailKind, sendQuoteLink } from './quote-link.ts'
+import { linkMailKind, quoteLinksOf, sendQuoteLink } from './quote-link.ts'
 import type { QuoteLine } from './quote-line.ts'
 import { quoteStore, type QuoteStore } from './quote-store.ts'
 
@@ -24,7 +24,9 @@ export interface Quotes<Risk, Offer, Receipt> extends QuoteStore<Risk, Offer, Re
   sendLink: (
     ctx: ServerContext,
   ) => (payload: { quotekey: string; email: string }, context: CallContext) => Promise<{ sent: true } | Refused>
-  slice: Required<Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'adoptions' | 'eachMinute'>>
+  slice: Required<
+    Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'quoteLinks' | 'adoptions' | 'eachMinute'>
+  >
 }
 
 /** Quotes in a person's own copy; an erasure removes those that no policy came of. */
@@ -49,7 +51,7 @@ const quoteData = <Risk, Offer, Receipt>(
 
 /** Everything that the quotes of a line share, from what the line says of them. */
 export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer, Receipt>): Quotes<Risk, Offer, Receipt> {
-  const { line, currency, dueNowCents, subscribes = false, describe, link, older } = definition
+  const { line, currency, dueNowCents, subscribes = false, describe, path, link, older } = definition
   const store = quoteStore(definition)
   const currencyOf = typeof currency === 'function' ? currency : () => currency
   return {
@@ -62,12 +64,13 @@ export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer,
           (await store.findListed(ctx, subject, before, limit)).map((quote) => ({
             id: quote.id,
             ...describe(quote, locale),
+            path: path(quote, `quote=${quote.id}`),
             currency: currencyOf(quote.risk),
             createdAt: quote.createdAt,
             expiresAt: quote.expiresAt,
           })),
       },
-      outboxKinds: (ctx) => (link ? [linkMailKind(ctx, link, store)] : []),
+      outboxKinds: (ctx) => (link ? [linkMailKind(ctx, definition, link, store)] : []),
       personal: [quoteData(definition, store)],
       payables: dueNowCents
         ? [
@@ -82,6 +85,7 @@ export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer,
             },
           ]
         : [],
+      quoteLinks: quoteLinksOf(definition, store),
       adoptions: [
         async (_ctx, tx, { browserSubject, personSubject }) => {
           if (older)

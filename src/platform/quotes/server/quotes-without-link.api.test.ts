@@ -10,7 +10,8 @@ const quotes = quoteOf<{ cover: string }, { priceCents: number }, string>({
   coverOf: ({ cover }) => cover,
   coverOfPolicy: () => '',
   lookOf: ({ cover }) => cover,
-  describe: ({ risk, offer }) => ({ title: risk.cover, detail: '', priceCents: offer.priceCents, path: '/' }),
+  describe: ({ risk, offer }) => ({ title: risk.cover, detail: '', priceCents: offer.priceCents }),
+  path: () => '/',
   record: ({ id }) => ({ id }),
   sentence: (_locale, code) => code,
 })

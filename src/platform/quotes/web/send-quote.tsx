@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { defineForm } from '../../../web/form/define-form.ts'
@@ -5,15 +6,25 @@ import { failedTexts } from '../../../web/form/failed-texts.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { email } from '../../../web/form/person-fields.ts'
 import { useForm } from '../../../web/form/use-form.ts'
+import { useRootData } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
+import type { MadeLink, MadeProps } from './made-link.tsx'
 import styles from './send-quote.module.css'
+
+/** What the two buttons of `SendQuote` ask of a page's action: a mail with the link, or the link itself. */
+export const sendIntents = ['send', 'link'] as const
+
+export function isSendIntent(intent: unknown): boolean {
+  return intent === 'send' || intent === 'link'
+}
 
 export interface SendQuoteAnswer extends FormAnswer {
   /** Tells it from the answer of the page's other forms. */
-  intent: 'send'
+  intent: (typeof sendIntents)[number]
   sent?: boolean
+  made?: MadeLink
 }
 
 /** Whether a page's action answered `SendQuote`, and not another form of the page. */
@@ -21,6 +32,17 @@ export const isSendAnswer = (answer: object | undefined): answer is SendQuoteAns
 
 /** The one box of `SendQuote`, for the action that reads it. */
 export const sendQuoteForm = defineForm({ email: email() })
+
+/** The link alone: until the rest is loaded, where it cannot be, and in a browser without scripts. */
+function PlainLink({ made }: Pick<MadeProps, 'made'>) {
+  return (
+    <p className={styles.address}>
+      <bdi dir="ltr">{made.url}</bdi>
+    </p>
+  )
+}
+
+const Made = lazy<ComponentType<MadeProps>>(() => import('./made-link.tsx').catch(() => ({ default: PlainLink })))
 
 export interface SendQuoteProps {
   /** The page's address where it is another one than this. */
@@ -33,21 +55,36 @@ export interface SendQuoteProps {
   namespace: string
 }
 
-/** An address alone, and the link to the quote goes there: no name, no account. The action gets `intent=send`. */
+/**
+ * The ways to keep a quote: an address alone, and its link goes there; or the link is shown, to be copied. No name, no account. A partner
+ * who acts is shown no link: it would outlive the visit.
+ */
 export function SendQuote({ action, values, answered, namespace }: SendQuoteProps) {
   const { t } = useTranslation('quotes')
+  const { acting } = useRootData()
   const fetcher = useFetcher<SendQuoteAnswer>()
   const answer = fetcher.data ?? (isSendAnswer(answered) ? answered : undefined)
-  const form = useForm(sendQuoteForm, answer, { namespace, state: fetcher.state, failed: failedTexts })
+  const form = useForm(sendQuoteForm, answer, {
+    namespace,
+    state: fetcher.state,
+    failed: failedTexts,
+    isTry: (button) => button?.value !== 'link',
+  })
   if (answer?.sent)
     return (
       <Notice kind="success" announce>
         {t('send.done')}
       </Notice>
     )
+  if (answer?.made)
+    return (
+      <Suspense fallback={<PlainLink made={answer.made} />}>
+        <Made made={answer.made} isLive={fetcher.data !== undefined} />
+      </Suspense>
+    )
+  const underWay = fetcher.formData?.get('intent')
   return (
     <fetcher.Form method="post" action={action} noValidate className={styles.form} {...form.handlers}>
-      <input type="hidden" name="intent" value="send" />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -61,9 +98,16 @@ export function SendQuote({ action, values, answered, namespace }: SendQuoteProp
         maxLength={254}
         error={form.errors['email'] ?? form.errors['form']}
       />
-      <Button kind="quiet" busy={fetcher.state !== 'idle'}>
-        {t('send.submit')}
-      </Button>
+      <p className={styles.ways}>
+        <Button kind="quiet" name="intent" value="send" busy={underWay === 'send'}>
+          {t('send.submit')}
+        </Button>
+        {acting ? null : (
+          <Button kind="quiet" name="intent" value="link" busy={underWay === 'link'}>
+            {t('send.link')}
+          </Button>
+        )}
+      </p>
     </fetcher.Form>
   )
 }

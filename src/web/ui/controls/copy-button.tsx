@@ -1,19 +1,26 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './copy-button.module.css'
 
+const copyNow = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+  import('./copy-text.ts').then(({ copy }) => copy(currentTarget)).catch(() => {})
+}
+
 /**
- * Copies the text of another element, for pages that React does not run in the browser (`copy-text.ts` does the work); they ask for the
- * namespace `web-copy`. `of`: the element's id; `name`: what is copied, for the button's name.
+ * Copies the text of another element, by `copy-text.ts`; the page asks for the namespace `web-copy`. On a page that React does not run the
+ * small module shows it; on another one `isShown` says that scripts run. `of`: the element's id; `name`: what is copied, for the button's
+ * name.
  */
-export function CopyButton({ of, name }: { of: string; name: string }) {
+export function CopyButton({ of, name, isShown = false }: { of: string; name: string; isShown?: boolean }) {
   const { t } = useTranslation('web-copy')
   return (
     <span className={styles.copy}>
       <Button
         type="button"
         kind="quiet"
-        hidden
+        hidden={!isShown}
+        onClick={isShown ? copyNow : undefined}
         data-copy={of}
         data-done={t('done')}
         data-by-hand={t('by-hand')}

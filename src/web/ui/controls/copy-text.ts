@@ -1,5 +1,5 @@
 /** Copies the text of the element that a button names; where the browser does not let it, the text is selected to be copied by hand. */
-const copy = async (button: HTMLButtonElement): Promise<void> => {
+export const copy = async (button: HTMLButtonElement): Promise<void> => {
   const source = document.getElementById(button.dataset['copy'] ?? '')
   const status = button.parentElement?.querySelector('[role=status]')
   if (!source || !status) return

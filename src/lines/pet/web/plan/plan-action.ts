@@ -1,5 +1,11 @@
 import { redirect } from 'react-router'
-import { asksPriceAgain, priceQuoteAgain, sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
+import {
+  asksPriceAgain,
+  isSendIntent,
+  priceQuoteAgain,
+  sendIntents,
+  sendQuoteLink,
+} from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
@@ -24,7 +30,7 @@ export const planAction = formAction(
     const page = readPage(args)
     const intent = textIn(values, 'intent') ?? ''
     if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openPetQuote, planPath)
-    if (intent === 'send') return sendQuoteLink(page, sendPetQuoteLink, values)
+    if (isSendIntent(intent)) return sendQuoteLink(page, sendPetQuoteLink, values)
     const opened = await readOpenedPlan(args.request, page, 'answers')
     if (!opened) return redirect('/pet/info')
     if ('instead' in opened) {
@@ -66,5 +72,5 @@ export const planAction = formAction(
     if ('answer' in called) return called.answer
     return redirect(`${planPath(called.outcome.data.trupresponse.quotekey)}#bills`)
   },
-  { read: readPlanBoxes, intents: ['price-again', 'send', 'update', ...presets.map(({ id }) => `preset-${id}`), ''] },
+  { read: readPlanBoxes, intents: ['price-again', ...sendIntents, 'update', ...presets.map(({ id }) => `preset-${id}`), ''] },
 )

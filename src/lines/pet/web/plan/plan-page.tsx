@@ -33,7 +33,7 @@ import { PlanTotal } from './plan-total.tsx'
 import { Presets } from './presets.tsx'
 import { readPlan, type PlanView } from './read-plan.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-plan', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['pet', 'pet-plan', 'quotes', 'web-copy'] }
 
 export const meta = pageMeta({
   namespace: 'pet-plan',

@@ -56,13 +56,13 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
   },
   lookOf: ({ faceCents, term, frequency }, { premium }) =>
     [faceCents, term, frequency, premium.monthlyCents, premium.annualCents].join(' '),
-  describe: ({ id, risk, offer }, locale) => {
+  path: (_quote, query) => `/quote?${query}`,
+  describe: ({ risk, offer }, locale) => {
     const { faceCents, term, frequency } = risk
     return {
       title: coverTitle(locale, { faceCents, term }),
       detail: listingTexts(locale, 'quote-detail', { frequency: listingTexts(locale, frequency) }),
       priceCents: totalCents({ ...offer, frequency }),
-      path: `/quote?quote=${id}`,
     }
   },
   record: ({ id, risk, offer, receipt, createdAt, expiresAt }) => ({ id, ...risk, ...offer, receipt, createdAt, expiresAt }),
@@ -71,13 +71,13 @@ export const quotes = quoteOf<LifeRisk, Premium, SignedReceipt>({
     kind: 'term-ca.estimate-mail',
     messageName: 'term-ca-estimate',
     mail: async () => (await import('../../mail/mails.ts')).estimateMail,
-    data: ({ risk, offer: { premium, fee }, expiresAt }, token) => ({
+    data: ({ risk, offer: { premium, fee }, expiresAt }, path) => ({
       faceCents: risk.faceCents,
       term: risk.term,
       monthlyCents: premium.monthlyCents + fee.monthlyCents,
       annualCents: premium.annualCents + fee.annualCents,
       holdsUntil: expiresAt.toISOString(),
-      path: `/quote?link=${token}`,
+      path,
     }),
   }),
   older: olderQuotes,

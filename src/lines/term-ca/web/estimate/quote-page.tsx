@@ -7,7 +7,15 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { asksPriceAgain, isRunOut, lookAt, priceQuoteAgain, QuoteRunOut } from '../../../../platform/quotes/web/index.ts'
+import {
+  asksPriceAgain,
+  isRunOut,
+  isSendIntent,
+  lookAt,
+  priceQuoteAgain,
+  QuoteRunOut,
+  sendIntents,
+} from '../../../../platform/quotes/web/index.ts'
 import { namedIn, referralBy, type NamedReferral, SiteFrame } from '../../../../platform/site/web/index.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { PayloadOf } from '../../../../shared/function.ts'
@@ -46,7 +54,7 @@ import { useVisibleProblem } from '../visible-problem.ts'
 import { wishIn } from './wish-address.ts'
 import { problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-estimate', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-estimate', 'quotes', 'web-copy'] }
 
 export const meta = pageMeta({
   namespace: 'term-ca',
@@ -118,7 +126,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The price follows the thumb in the browser: what a part of the page asks for changes nothing of it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate }) =>
-  formAction?.startsWith('/canadianterm/') || formData?.get('intent') === 'send' ? false : defaultShouldRevalidate
+  formAction?.startsWith('/canadianterm/') || isSendIntent(formData?.get('intent')) ? false : defaultShouldRevalidate
 
 /** Asks for all prices of the person; the quote that is stored begins where the person left the sliders, or in the middle. */
 const getQuote = async (args: ActionFunctionArgs, values: Boxes) => {
@@ -163,11 +171,11 @@ export const action = formAction(
         openCATermQuote,
         (quotekey) => `/quote?quote=${encodeURIComponent(quotekey)}`,
       )
-    if (values['intent'] === 'send') return sendEstimate(args, values)
+    if (isSendIntent(values['intent'])) return sendEstimate(args, values)
     if (values['intent'] === 'apply') return applyWith(args, values)
     return getQuote(args, values)
   },
-  { intents: ['price-again', 'send', 'apply', ''] },
+  { intents: ['price-again', ...sendIntents, 'apply', ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

@@ -6,6 +6,7 @@ import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
+import { linkToQuote } from '../../../../platform/quotes/web/index.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../../contract.ts'
 import { defaultTerm, terms, type Term } from '../../rules/application.ts'
 import type { Priced } from './visible-estimate.ts'
@@ -79,7 +80,7 @@ export async function applyWith({ request, context }: ActionFunctionArgs, values
   }
 }
 
-/** Mails the estimate as the sliders stand. */
+/** Mails the estimate as the sliders stand, or answers a link to it. */
 export async function sendEstimate({ request, context }: ActionFunctionArgs, values: Boxes) {
   const page = readPage({ request, context })
   const sent = sentFrom(values)
@@ -88,6 +89,7 @@ export async function sendEstimate({ request, context }: ActionFunctionArgs, val
   try {
     const outcome = await repriced(page, values, read.priced)
     if (outcome.haserror) return refusedAnswer(sent, outcome)
+    if (values['intent'] === 'link') return linkToQuote(page, outcome.quotekey)
     const payload = { quotekey: outcome.quotekey, email: values['email'] ?? '' }
     const called = await callOrAnswer(page, sendCATermEstimate, payload, sent)
     return 'answer' in called ? called.answer : data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })

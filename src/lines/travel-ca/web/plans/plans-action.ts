@@ -1,5 +1,11 @@
 import { redirect } from 'react-router'
-import { asksPriceAgain, priceQuoteAgain, sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
+import {
+  asksPriceAgain,
+  isSendIntent,
+  priceQuoteAgain,
+  sendIntents,
+  sendQuoteLink,
+} from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../../web/form/form-action.ts'
@@ -17,7 +23,7 @@ export const plansAction = formAction(
     const page = readPage(args)
     const intent = textIn(values, 'intent') ?? ''
     if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openCaTravelQuote, plansPathOf)
-    if (intent === 'send') return sendQuoteLink(page, sendCaTravelQuoteLink, values)
+    if (isSendIntent(intent)) return sendQuoteLink(page, sendCaTravelQuoteLink, values)
     const opened = await callOrAnswer(page, openCaTravelQuote, { quotekey: textIn(values, 'quotekey') ?? '' }, { values })
     if ('answer' in opened) return opened.answer
     const { asked, quotekey } = opened.outcome
@@ -49,5 +55,5 @@ export const plansAction = formAction(
     if ('answer' in called) return called.answer
     return redirect(detailsPathOf(called.outcome.quotekey))
   },
-  { intents: ['price-again', 'send', 'deductible', ''] },
+  { intents: ['price-again', ...sendIntents, 'deductible', ''] },
 )

@@ -6,12 +6,14 @@ import {
   answerInstead,
   asksPriceAgain,
   isSendAnswer,
+  isSendIntent,
   lookAt,
   PlansFrame,
   priceQuoteAgain,
   quoteOrInstead,
   RepricedNotice,
   SendQuoteSection,
+  sendIntents,
   sendQuoteLink,
 } from '../../../../platform/quotes/web/index.ts'
 import { textIn } from '../../../../web/form/boxes.ts'
@@ -47,7 +49,7 @@ import { useSteps } from '../steps.ts'
 import { boxesOfTrip, optionsOf, planForm, readTripBoxes, type TripBoxes } from '../trip/trip-form.ts'
 import { TripPanel } from '../trip/trip-panel.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes'] }
+export const handle: PageHandle = { hydrate: true, namespaces: ['travel-us', 'quotes', 'web-copy'] }
 
 export const meta = pageMeta({
   namespace: 'travel-us',
@@ -74,14 +76,14 @@ export const action = formAction(
   async ({ values, ...args }) => {
     const page = readPage(args)
     if (asksPriceAgain(values)) return priceQuoteAgain(page, args.request, openUSATravelQuote, planPath)
-    if (textIn(values, 'intent') === 'send') return sendQuoteLink(page, sendTravelQuoteLink, values)
+    if (isSendIntent(textIn(values, 'intent'))) return sendQuoteLink(page, sendTravelQuoteLink, values)
     const read = readForm(planForm, values, insurer.dayOf(page.now()))
     if ('errors' in read) return wrongAnswer({ values }, read.errors)
     const quotekey = new URL(args.request.url).searchParams.get('quote') ?? undefined
     const priced = await requestQuote(page, read.answers, optionsOf(read.answers), { quotekey }, { values })
     return 'answer' in priced ? priced.answer : redirect(planPath(priced.outcome.quotekey))
   },
-  { read: readTripBoxes, intents: ['price-again', 'send', ''] },
+  { read: readTripBoxes, intents: ['price-again', ...sendIntents, ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

@@ -19,7 +19,8 @@ import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { SiteFrame } from '../../../site/web/index.ts'
 import { beginAuthenticator, getSecondFactor } from '../../../accounts/contract.ts'
 import { backFrom, herePath } from './back-from.ts'
-import { qrPicture } from './qr-path.ts'
+import { qrPicture } from '../../../../web/qr-picture.ts'
+import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import { secondFactorAction, type FactorAnswer } from './second-factor-action.ts'
 import styles from './second-factor-page.module.css'
 import { usePasskey } from './use-passkey.ts'
@@ -187,9 +188,7 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
             {app ? (
               <>
                 <p className={styles.lede}>{t(factor.isSetUp ? 'app-text' : 'set-up-text')}</p>
-                <svg className={styles.qr} viewBox={`0 0 ${app.qr.size} ${app.qr.size}`} role="img" aria-label={t('qr')}>
-                  <path d={app.qr.path} fill="currentColor" />
-                </svg>
+                <QrCode qr={app.qr} label={t('qr')} className={styles.qr} />
                 <p>
                   {t('by-hand')} <code dir="ltr">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
                 </p>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { QrPicture } from '../../../admin/web/index.ts'
+import type { QrPicture } from '../../../../web/qr-picture.ts'
 import { CopyButton } from '../../../../web/ui/controls/copy-button.tsx'
 import { ShownUrl } from '../shown-url.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../../web/ui/qr-code.tsx'
+import portal from './portal.module.css'
 import styles from './campaign-link.module.css'
 
 export interface CampaignLinkProps {
@@ -18,7 +19,7 @@ export function CampaignLink({ label, url, file, qr }: CampaignLinkProps) {
   const { t } = useTranslation('partners-portal')
   return (
     <>
-      <QrCode label={label} qr={qr} />
+      <QrCode qr={qr} label={t('campaigns.qr', { label })} className={portal.qr} />
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi>{label}</bdi>

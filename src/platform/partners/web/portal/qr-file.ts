@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { qrPicture } from '../../../admin/web/index.ts'
+import { qrPicture } from '../../../../web/qr-picture.ts'
 import { getPartnerCampaigns } from '../../contract.ts'
 import { chosenIn, readPortal } from './read-portal.ts'
 
