@@ -11,11 +11,15 @@ export type AddressBox = Pick<
   'name' | 'error' | 'defaultValue' | 'value' | 'hint' | 'optional' | 'dir' | 'maxLength' | 'inputMode'
 > & { onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void }
 
-export interface AddressInputsProps {
+type Labels = Readonly<Record<Exclude<AddressPart, 'region'>, string>>
+
+/** The states or provinces that can be chosen; null where it is known already: the city then stands beside the postal code. */
+type Region =
+  | { regions: SelectInputProps['options']; labels: Labels & { readonly region: string } }
+  | { regions: null; labels: Labels & { readonly region?: undefined } }
+
+export type AddressInputsProps = Region & {
   country: Country
-  /** The states or provinces that can be chosen. */
-  regions: SelectInputProps['options']
-  labels: Readonly<Record<AddressPart, string>>
   box: (part: AddressPart) => AddressBox
   /** Where a card's bill goes, so that a browser fills in that address. */
   billing?: boolean
@@ -28,14 +32,16 @@ const autoComplete = { street: 'address-line1', city: 'address-level2', region: 
 /** The boxes of a postal address in Canada or the United States. */
 export function AddressInputs({ country, regions, labels, box, billing = false, beside }: AddressInputsProps) {
   const propsOf = (part: AddressPart) => ({
-    label: labels[part],
+    label: labels[part] ?? '',
     autoComplete: `${billing ? 'billing ' : ''}${autoComplete[part]}`,
     ...box(part),
   })
-  const { maxLength: _length, inputMode: _mode, dir: _dir, ...region } = propsOf('region')
   const cityBox = <TextInput maxLength={60} {...propsOf('city')} />
   // A list that changes would keep the old choice in place, and a box keeps the mask that it has.
-  const regionBox = <SelectInput key={`${country}${regions.length}`} {...region} options={regions} />
+  const regionBox = (options: SelectInputProps['options']) => {
+    const { maxLength: _length, inputMode: _mode, dir: _dir, ...region } = propsOf('region')
+    return <SelectInput key={`${country}${options.length}`} {...region} options={options} />
+  }
   const postalBox = (
     <TextInput
       key={country}
@@ -47,14 +53,26 @@ export function AddressInputs({ country, regions, labels, box, billing = false, 
       {...propsOf('postal')}
     />
   )
+  const street = <TextInput maxLength={100} {...propsOf('street')} />
+  if (!regions)
+    return (
+      <>
+        {street}
+        <FieldStack columns="pair">
+          {cityBox}
+          {postalBox}
+        </FieldStack>
+        {beside}
+      </>
+    )
   return (
     <>
-      <TextInput maxLength={100} {...propsOf('street')} />
+      {street}
       {beside ? (
         <>
           <FieldStack columns="pair">
             {cityBox}
-            {regionBox}
+            {regionBox(regions)}
           </FieldStack>
           <FieldStack columns="pair">
             {postalBox}
@@ -65,7 +83,7 @@ export function AddressInputs({ country, regions, labels, box, billing = false, 
         <>
           {cityBox}
           <FieldStack columns="pair">
-            {regionBox}
+            {regionBox(regions)}
             {postalBox}
           </FieldStack>
         </>

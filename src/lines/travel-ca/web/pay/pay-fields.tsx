@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { NameInputs, PaySection } from '../../../../platform/payments/web/index.ts'
+import { AddressInputs } from '../../../../web/form/address-inputs.tsx'
 import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
-import { postalMask } from '../../../../web/form/masks/mask.ts'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
-import { DateFields, FieldStack, TextInput } from '../../../../web/ui/controls/inputs.tsx'
+import { DateFields, FieldStack } from '../../../../web/ui/controls/inputs.tsx'
 import { OptionTiles } from '../../../../web/ui/controls/option-tiles.tsx'
 import styles from './pay-page.module.css'
 
@@ -42,19 +42,12 @@ export function BuyerFields({
         ) : (
           other
         )}
-        <TextInput {...field('street')} label={payments('pay.street')} autoComplete="address-line1" maxLength={120} />
-        <FieldStack columns="pair">
-          <TextInput {...field('city')} label={payments('pay.city')} autoComplete="address-level2" maxLength={80} />
-          <TextInput
-            {...field('postal')}
-            label={t('buyer.postal')}
-            autoComplete="postal-code"
-            maxLength={20}
-            width="short"
-            leftToRight
-            mask={postalMask}
-          />
-        </FieldStack>
+        <AddressInputs
+          country="CA"
+          regions={null}
+          labels={{ street: payments('pay.street'), city: payments('pay.city'), postal: t('buyer.postal') }}
+          box={field}
+        />
         <p className={styles.fixed}>{t('buyer.province', { province: web(`province.${province as 'ON'}`) })}</p>
         <FieldStack columns="pair">
           <PhoneInput {...field('phone')} label={payments('pay.phone')} />
