@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardNumberText } from '../../shared/fields/card-rules.ts'
+import { cardCodeText, cardExpiryText, cardNumberText } from '../../shared/fields/card-rules.ts'
 import { ruleCode } from '../../shared/fields/rule-code.ts'
 import { requiredText } from '../../shared/fields/text-rules.ts'
 import { defineFunction, ownRecords } from '../../shared/function.ts'
@@ -47,8 +47,8 @@ export const updateVault = defineFunction({
       session_token: requiredText(200),
       number: cardNumberText(),
       /** MM/YYYY. */
-      expiry: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
-      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),
+      expiry: cardExpiryText(),
+      cvv: cardCodeText(),
       holder: requiredText(80),
       postalcode: requiredText(10),
     }),

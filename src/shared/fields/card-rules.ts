@@ -63,6 +63,16 @@ export function cardNumberText() {
   return z.string().check(z.trim(), z.regex(/^(?:\d[ -]?){11,18}\d$/, ruleCode('card-number')))
 }
 
+/** When a card expires, in a payload: MM/YYYY. */
+export function cardExpiryText() {
+  return z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry')))
+}
+
+/** The security code of a card in a payload. */
+export function cardCodeText() {
+  return z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv')))
+}
+
 /** "Please enter a valid credit card number": one of six brands. */
 export function creditCard() {
   return text().check(z.refine((typed) => validCardBrand(typed) !== null, ruleCode('credit-card')))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cancelFunction, policyMailFunction, policyPageFunction, policyPdfFunction } from '../../../platform/policies/contract.ts'
-import { cardNumberText } from '../../../shared/fields/card-rules.ts'
+import { cardCodeText, cardExpiryText, cardNumberText } from '../../../shared/fields/card-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { requiredText } from '../../../shared/fields/text-rules.ts'
 import { defineFunction, inPerson, ownRecords } from '../../../shared/function.ts'
@@ -59,8 +59,8 @@ export const replacePetPaymentMethod = defineFunction({
     card: z.object({
       number: cardNumberText(),
       /** MM/YYYY. */
-      expiry: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
-      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),
+      expiry: cardExpiryText(),
+      cvv: cardCodeText(),
       holder: requiredText(80),
       postalcode: requiredText(10),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { referenceText, standingFunction } from '../../../platform/purchases/contract.ts'
 import { quoteKey, referral } from '../../../platform/quotes/contract.ts'
-import { cardNumberText } from '../../../shared/fields/card-rules.ts'
+import { cardCodeText, cardExpiryText, cardNumberText } from '../../../shared/fields/card-rules.ts'
 import { phone } from '../../../shared/fields/phone-rules.ts'
 import { ruleCode } from '../../../shared/fields/rule-code.ts'
 import { email, personName, requiredText } from '../../../shared/fields/text-rules.ts'
@@ -38,9 +38,9 @@ export const purchaseUSATravelQuote = defineFunction({
       price: z.number(),
       paymentmethod: z.literal('CC'),
       ccorcheckno: cardNumberText(),
-      ccexpiration: z.string().check(z.trim(), z.regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, ruleCode('card-expiry'))),
+      ccexpiration: cardExpiryText(),
       ccname: requiredText(80),
-      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, ruleCode('cvv'))),
+      cvv: cardCodeText(),
       cczipcode: zip(),
       /** Ours: the boxes that were ticked before paying; kept with the policy and printed in its document, as is one that was not given. */
       agreements: z.optional(z.array(z.enum(agreements)).check(z.maxLength(agreements.length))),
