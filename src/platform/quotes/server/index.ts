@@ -10,7 +10,7 @@ export type { RequestedQuote, OlderQuotes, Quote, QuoteWithReceipt } from './quo
 export { firstPrices } from './first-prices.ts'
 export { mailedLink } from './quote-link.ts'
 export { quoteOf } from './quote-of.ts'
-export { tripQuoteTexts } from './trip-sentences.ts'
+export { quoteTexts, tripQuoteTexts } from './quote-sentences.ts'
 
 /** What every line's quotes have together; `quoteOf` hands a line what it joins to its own slice. */
 export const slice: SliceServer = {
