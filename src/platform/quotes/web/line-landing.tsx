@@ -12,6 +12,7 @@ import {
 } from '../../../web/ui/layouts/product-landing.tsx'
 
 const questions = ['begins', 'before', 'review', 'claim'] as const
+type Question = (typeof questions)[number]
 
 export interface LineLandingProps<Point extends string, Step extends string> {
   scene: ProductLandingProps['scene']
@@ -20,8 +21,8 @@ export interface LineLandingProps<Point extends string, Step extends string> {
   points: readonly (readonly [Point, DrawnPoint['picture']])[]
   /** How it goes, by the names in the texts. */
   steps: readonly Step[]
-  /** The line's answers to what people ask before they begin. */
-  answers: Record<(typeof questions)[number], string>
+  /** The line's answers to what people ask before they begin; a line that does not look at health leaves `before` out. */
+  answers: Record<Exclude<Question, 'before'>, string> & Partial<Record<'before', string>>
   /** Where a quote begins. */
   start: string
   /** Who insures, and how the marketplace is paid. */
@@ -52,7 +53,10 @@ export function LineLanding<Point extends string, Step extends string>(props: Li
         />
         <LandingQuestions
           heading={t('questions')}
-          questions={questions.map((id) => ({ id, question: t(id), answer: answers[id] }))}
+          questions={questions.flatMap((id) => {
+            const answer = answers[id]
+            return answer === undefined ? [] : [{ id, question: t(id), answer }]
+          })}
         />
       </LandingColumns>
       <LandingEnd
