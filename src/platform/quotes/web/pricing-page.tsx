@@ -8,6 +8,7 @@ import { DefaultButton } from '../../../web/ui/controls/button.tsx'
 import type { ErrorSummaryProps } from '../../../web/ui/controls/error-summary.tsx'
 import { SidePage } from '../../../web/ui/layouts/side-page.tsx'
 import { OfflineBar, SavedStatus, type SavedState } from '../../../web/ui/notices/feedback.tsx'
+import { classes } from '../../../web/ui/style/classes.ts'
 import { PlanCardsWaiting, type PlanCardsWaitingProps } from '../../../web/ui/plans/plan-cards-waiting.tsx'
 import { StitchProgress, type StitchProgressProps } from '../../../web/ui/progress.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
@@ -54,13 +55,14 @@ export interface PricingFormProps<Values extends Typed> extends ComponentProps<t
 }
 
 /** The form, below what is still to fix in it. It keeps its boxes while the prices are on their way, and is not shown. */
-export function PricingForm<Values extends Typed>({ form, labels, asks, waiting, children, ...rest }: PricingFormProps<Values>) {
+export function PricingForm<Values extends Typed>(props: PricingFormProps<Values>) {
+  const { form, labels, asks, waiting, className, children, ...rest } = props
   const isPricing = useIsPricing(asks)
   return (
     <>
       <FormSummary form={form} labels={labels} />
       {isPricing ? <PlanCardsWaiting {...waiting} /> : null}
-      <Form method="post" noValidate hidden={isPricing} {...form.handlers} {...rest}>
+      <Form method="post" noValidate hidden={isPricing} className={classes(styles.form, className)} {...form.handlers} {...rest}>
         <DefaultButton />
         {children}
       </Form>

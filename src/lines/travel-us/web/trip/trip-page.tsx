@@ -213,7 +213,6 @@ export default function TripPage({ loaderData, actionData }: PageProps<typeof lo
           slow: t('plan.asking-slow'),
         }}
         ref={element}
-        className={styles.form}
         onSubmit={onSubmit}
         onInput={(event) => {
           form.handlers.onInput(event)
