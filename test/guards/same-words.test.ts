@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textFolders as folders, textsIn } from './text-folders.ts'
+import type { SitePart } from '../../src/web/site-part.ts'
+import { plainText, textFolders as folders, textsIn } from './text-folders.ts'
 
 // What English says in one way, French and Arabic say in one way, on whichever page, mail or document of ours it stands. An insurer's plans
 // have its own words.
@@ -30,13 +31,6 @@ const read = (folder: string, locale: string): [path: string, text: string][] =>
 /** The form for one and the form for several may be one in English. */
 const withoutCount = (path: string): string => path.replace(/[_.](?:zero|one|two|few|many|other)$/, '')
 
-/** Signs that keep a line whole, and how a place for a value is written, are not a way of saying something. */
-const plain = (text: string): string =>
-  text
-    .replaceAll('\u2060', '')
-    .replaceAll('\u00a0', ' ')
-    .replaceAll(/\{\{(\w+)\}\}/g, '{$1}')
-
 const english = folders.flatMap((folder) => read(folder, 'en'))
 
 /** English texts that are said in several ways, each way with a place where it stands. */
@@ -47,9 +41,9 @@ function severalIn(locale: string): [text: string, ways: Map<string, string>][] 
     const way = translated.get(path)
     // A word alone means another thing in another place.
     if (way === undefined || text.length < 10) continue
-    const ways = waysOf.get(plain(text)) ?? new Map<string, string>()
-    ways.set(plain(way), path)
-    waysOf.set(plain(text), ways)
+    const ways = waysOf.get(plainText(text)) ?? new Map<string, string>()
+    ways.set(plainText(way), path)
+    waysOf.set(plainText(text), ways)
   }
   return [...waysOf].filter(([, ways]) => new Set([...ways.values()].map(withoutCount)).size > 1)
 }
@@ -83,9 +77,19 @@ test.each(['fr', 'ar'] as const)('short words of a price and a policy are said i
   expect(shortWords.map((word) => [word, [...waysOf(word)].length])).toEqual(shortWords.map((word) => [word, 1]))
 })
 
+const sites = import.meta.glob<SitePart>('../../src/lines/*/web/site.ts', { eager: true, import: 'site' })
+
+/** Lines whose landing pages are all for the USA. */
+const linesInTheUsa = Object.entries(sites)
+  .filter(([, { tiles = [] }]) => tiles.length > 0 && tiles.every(({ countries }) => countries?.join() === 'US'))
+  .map(([path]) => `/lines/${path.split('/').at(-3)}/`)
+
+const notAmerican = /\b(?:cancell(?:ed|ing)|travell\w+|licence|enrolment|colour|centre|defence)\b/i
+
 test('the texts of a line that is sold in the USA alone are in American spelling', () => {
-  const american = folders.filter((folder) => /[\\/]travel-us[\\/]/.test(folder)).flatMap((folder) => read(folder, 'en'))
-  expect(
-    american.filter(([, text]) => /\b(?:cancell(?:ed|ing)|travell\w+|licence|enrolment|colour|centre)\b/i.test(text)),
-  ).toEqual([])
+  expect(linesInTheUsa).toContain('/lines/travel-us/')
+  const american = folders
+    .filter((folder) => linesInTheUsa.some((line) => folder.replaceAll('\\', '/').includes(line)))
+    .flatMap((folder) => read(folder, 'en'))
+  expect(american.filter(([, text]) => notAmerican.test(text))).toEqual([])
 })

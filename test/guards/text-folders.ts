@@ -23,7 +23,19 @@ export function leaves(value: unknown, path = ''): [path: string, text: string][
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
 }
 
+export function readTexts(folder: string, locale: string): object {
+  return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as object
+}
+
 /** Every text of a folder in one language, by the names on the way to it. */
 export function textsIn(folder: string, locale: string): [path: string, text: string][] {
-  return leaves(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')))
+  return leaves(readTexts(folder, locale))
+}
+
+/** Signs that keep a line whole, and how a place for a value is written, are not a way of saying something. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll('\u2060', '')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\{\{(\w+)\}\}/g, '{$1}')
 }
