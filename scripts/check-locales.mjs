@@ -54,6 +54,12 @@ const loose = {
   ar: /(?<!\u2066)\$\d|(?<![\u2066\d-])\d[\d-]*-\d/,
 }
 
+/** What holds such a piece together. */
+const heldBy = {
+  fr: 'a space in it is U+00A0, and the hyphen of a name stands between U+2060',
+  ar: 'it stands between U+2066 and U+2069, or its sign at its other end',
+}
+
 /** The namespace of a source file's own keys: its slice, or the shared texts. */
 const namespaceOf = (path) => /^src\/(?:lines|platform)\/([^/]+)\//.exec(path)?.[1] ?? 'web'
 
@@ -82,9 +88,10 @@ export function checkLocales(root) {
         continue
       }
       byLocale[locale] = wordsOf(file)
-      for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8'))))
-        if (loose[locale]?.test(text))
-          problems.push(`${name}: "${key}" has an amount, a number, a mark or a name in ${locale} that is not held together`)
+      for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8')))) {
+        const piece = loose[locale]?.exec(text)?.[0]
+        if (piece) problems.push(`${name}: "${key}" in ${locale}: "${piece}" is not held together; ${heldBy[locale]}`)
+      }
     }
     const english = byLocale.en ?? new Map()
     namespaces.set(name, { english, used: new Set() })

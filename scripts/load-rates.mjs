@@ -27,7 +27,8 @@ const main = async () => {
   ).catch(() => {
     throw new Error(`Nobody answers at ${at}. Start the simulators first (npm start).`)
   })
-  if (response.status === 404) throw new Error(`${company} keeps no rate book.`)
+  if (response.status === 404)
+    throw new Error(`No insurer with a rate book is called ${company}. Its name is that of its simulator, such as us-travel.`)
   if (response.status === 409) throw new Error(`Another table is loaded as ${table.version}. Give this one a version of its own.`)
   const answer = await response.json()
   if (response.status === 422) throw new Error(`Not loaded:\n${answer.wrong.map((sentence) => `- ${sentence}`).join('\n')}`)
