@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 // eslint-disable-next-line no-control-regex
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 // The marks that change reading direction: a typed name must not reorder the words around it.
@@ -19,6 +21,11 @@ export function isolate(text: string): string {
 /** A number, code, phone or amount: left to right in every language (docs/translations.md). */
 export function isolateLtr(text: string): string {
   return `\u2066${clean(text)}\u2069`
+}
+
+/** The same in a sentence, where only Arabic needs it: a figure, or a company's own words, which are English. */
+export function ltrAmong(text: string, locale: Locale): string {
+  return locale === 'ar' ? isolateLtr(text) : text
 }
 
 /** A sentence of ours among words of another direction: it takes its own, and the isolates of its values stay. */

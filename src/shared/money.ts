@@ -1,4 +1,4 @@
-import { isolateLtr } from './isolate.ts'
+import { ltrAmong } from './isolate.ts'
 import { figureTag } from './locale-tag.ts'
 
 /** Money is an integer count of cents; a currency stands beside it wherever it is stored or shown. */
@@ -69,13 +69,13 @@ export function formatMoney(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: 
 /** The same inside a sentence: among Arabic words the amount keeps its own direction, or "$50,000" would read "50,000$". */
 export function moneyInText(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency = 'USD', decimals: 0 | 2 = 2): string {
   const amount = formatMoney(cents, locale, currency, decimals)
-  return locale === 'ar' ? isolateLtr(amount) : amount
+  return ltrAmong(amount, locale)
 }
 
 /** "$27.68 CAD": the amount with its currency, wherever dollars of both countries can stand. */
 export function moneyWithCurrency(cents: Cents, locale: 'en' | 'fr' | 'ar', currency: Currency, decimals: 0 | 2 = 2): string {
   const amount = `${formatMoney(cents, locale, currency, decimals)} ${currency}`
-  return locale === 'ar' ? isolateLtr(amount) : amount
+  return ltrAmong(amount, locale)
 }
 
 /** A text in pieces, every second of which is an amount with its currency, "$250,000 CAD", that must not end a line within. */

@@ -1,7 +1,7 @@
 import { reasonFigures } from '../../../server/reason-figures.ts'
 import { lineTexts, sentencesOf } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
-import { isolate, isolateLtr } from '../../../shared/isolate.ts'
+import { isolate, isolateLtr, ltrAmong } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { tripPurchaseTexts } from '../../../platform/purchases/server/index.ts'
 import { tripQuoteTexts } from '../../../platform/quotes/server/index.ts'
@@ -26,7 +26,7 @@ export const surveyTexts = sentencesOf({ en: en.survey, fr: fr.survey, ar: ar.su
 /** A reason of ours or of the insurer's; where that has a sentence of its own, that one. */
 export function reasonText(locale: Locale, reason: Refusal): string {
   const { code, ...figures } = reason
-  if (code === 'declined-by-insurer' && 'message' in figures && figures.message) return figures.message
+  if (code === 'declined-by-insurer' && 'message' in figures && figures.message) return ltrAmong(figures.message, locale)
   const { planCode, ...more } = figures as Record<string, string | number> & { planCode?: PlanCode | null }
   const { traveller, ...others } = more
   return sentence(locale, code === 'annual-cap' && planCode === null ? 'annual-cap-alone' : code, {

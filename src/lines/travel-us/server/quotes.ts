@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../server/server-context.ts'
 import { startOfDay, tripDays } from '../../../shared/dates.ts'
+import { ltrAmong } from '../../../shared/isolate.ts'
 import { dollars } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { AnswerOf } from '../../../shared/function.ts'
@@ -90,7 +91,7 @@ const writtenSize = (price: StoredPrice, trip: TripRequest, locale: Locale): Siz
     const { reason } = price
     const message =
       reason.code === 'declined-by-insurer'
-        ? `${sentence(locale, 'issue')} ${reason.message ?? sentence(locale, 'generic')}`
+        ? `${sentence(locale, 'issue')} ${reason.message ? ltrAmong(reason.message, locale) : sentence(locale, 'generic')}`
         : reason.code === 'price-changed'
           ? `${sentence(locale, 'issue')} ${sentence(locale, 'generic')}`
           : quoteRefusal(locale, reason)

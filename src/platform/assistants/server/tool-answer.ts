@@ -3,7 +3,7 @@ import type { AssistantLine, AssistantPrices, CoverText } from '../../../server/
 import { addDays, startOfDay } from '../../../shared/dates.ts'
 import { centsFromDollars, moneyWithCurrency } from '../../../shared/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { isolateLtr } from '../../../shared/isolate.ts'
+import { ltrAmong } from '../../../shared/isolate.ts'
 import { sentence } from './sentences.ts'
 
 /** What every tool that prices answers, as structured content. */
@@ -52,13 +52,11 @@ export function pricesAnswerOf(
     notSold: found.notSold,
     basis: found.basis,
     carrier: line.insurer.name,
-    sample: sentence(locale, 'sample', { carrier: isolated(line.insurer.name, locale) }),
+    sample: sentence(locale, 'sample', { carrier: ltrAmong(line.insurer.name, locale) }),
     validUntil: endOfDay(line, now).toISOString(),
     link,
   }
 }
-
-const isolated = (text: string, locale: Locale): string => (locale === 'ar' ? isolateLtr(text) : text)
 
 /** The same in a few lines. Without `withPrices` it says only whether, and why not. */
 export function textOfPrices(answer: PricesAnswer, locale: Locale, { withPrices }: { withPrices: boolean }): string {
@@ -66,7 +64,7 @@ export function textOfPrices(answer: PricesAnswer, locale: Locale, { withPrices 
   const reasons = notSold.map(({ plan, reason }) =>
     plan === null
       ? sentence(locale, 'not-sold-at-all', { reason })
-      : sentence(locale, 'not-sold', { name: isolated(plan, locale), reason }),
+      : sentence(locale, 'not-sold', { name: ltrAmong(plan, locale), reason }),
   )
   const priced = prices.map(({ name, amount, per }) =>
     sentence(locale, per, { name, amount: moneyWithCurrency(centsFromDollars(amount) ?? 0, locale, currency ?? 'USD') }),
@@ -76,8 +74,8 @@ export function textOfPrices(answer: PricesAnswer, locale: Locale, { withPrices 
     ...(withPrices && prices.length > 0 && basis !== '' ? [basis] : []),
     ...reasons,
     sample,
-    sentence(locale, 'valid', { until: isolated(validUntil, locale) }),
-    sentence(locale, 'link', { link: isolated(link, locale) }),
+    sentence(locale, 'valid', { until: ltrAmong(validUntil, locale) }),
+    sentence(locale, 'link', { link: ltrAmong(link, locale) }),
   ].join('\n')
 }
 
@@ -95,6 +93,6 @@ export function markdownOf({ title, sections }: CoverText): string {
 
 /** The end of a coverage text: whose it is, and where it stands on our pages. */
 export function endOfCover(line: AssistantLine, locale: Locale, link: string): { sample: string; text: string } {
-  const sample = sentence(locale, 'sample', { carrier: isolated(line.insurer.name, locale) })
-  return { sample, text: `${sample}\n${sentence(locale, 'cover-link', { link: isolated(link, locale) })}` }
+  const sample = sentence(locale, 'sample', { carrier: ltrAmong(line.insurer.name, locale) })
+  return { sample, text: `${sample}\n${sentence(locale, 'cover-link', { link: ltrAmong(link, locale) })}` }
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../../server/sentences.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
-import { isolateLtr } from '../../../shared/isolate.ts'
+import { ltrAmong } from '../../../shared/isolate.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { NotBought } from './purchase-line.ts'
 import arTrip from './trip-words/ar.json' with { type: 'json' }
@@ -30,6 +30,5 @@ export function cardNotBought(sentence: Sentence<'card' | 'payment-down' | 'bind
     return refuse('card', sentence(locale, 'card'))
   }
   const why = sentence(locale, 'bind')
-  // Its words run from left to right, also before an Arabic sentence.
-  return refuse('bind', end.message ? `${locale === 'ar' ? isolateLtr(end.message) : end.message} ${why}` : why)
+  return refuse('bind', end.message ? `${ltrAmong(end.message, locale)} ${why}` : why)
 }

@@ -1,6 +1,6 @@
 // Counts, amounts and times of the overview, short enough for a figure of a chart.
 import type { IsoDate } from '../../../../shared/dates.ts'
-import { isolateLtr } from '../../../../shared/isolate.ts'
+import { ltrAmong } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { momentText } from '../../../../shared/calendar/moment-text.ts'
 import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
@@ -8,12 +8,10 @@ import { figureTag, localeTag } from '../../../../shared/locale-tag.ts'
 
 const million = 1_000_000
 
-const among = (text: string, locale: Locale): string => (locale === 'ar' ? isolateLtr(text) : text)
-
 /** "8,214", and "1.2M" from a million on. */
 export function countText(count: number, locale: Locale): string {
   const short = count >= million ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {}
-  return among(new Intl.NumberFormat(figureTag(locale), short).format(count), locale)
+  return ltrAmong(new Intl.NumberFormat(figureTag(locale), short).format(count), locale)
 }
 
 /** "$118.9K". */
@@ -26,17 +24,17 @@ export function shortMoney(cents: number, locale: Locale, currency: Currency): s
     minimumFractionDigits: 0,
     maximumFractionDigits: cents >= 100_000 ? 1 : 0,
   })
-  return among(format.format(cents / 100), locale)
+  return ltrAmong(format.format(cents / 100), locale)
 }
 
 /** "$118.9K USD". */
 export function shortMoneyWithCurrency(cents: number, locale: Locale, currency: Currency): string {
-  return among(`${shortMoney(cents, locale, currency)} ${currency}`, locale)
+  return ltrAmong(`${shortMoney(cents, locale, currency)} ${currency}`, locale)
 }
 
 /** "$360,000", and "$1.2M" from a million on. */
 export function largeMoney(cents: number, locale: Locale, currency: Currency): string {
-  return cents < million * 100 ? among(formatMoney(cents, locale, currency, 0), locale) : shortMoney(cents, locale, currency)
+  return cents < million * 100 ? ltrAmong(formatMoney(cents, locale, currency, 0), locale) : shortMoney(cents, locale, currency)
 }
 
 /** "$360,000 USD", and "$1.2M USD" from a million on. */
@@ -52,7 +50,7 @@ export function percentText(share: number, locale: Locale, decimals: 0 | 1 = 1):
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  return among(format.format(share), locale)
+  return ltrAmong(format.format(share), locale)
 }
 
 /** "31 Aug". */
