@@ -63,14 +63,7 @@ export const getDemoTexts = defineFunction({
 })
 
 /** The matrix: a person to themselves, an administrator to anybody, nobody else. */
-const toMyself: Access = {
-  visitor: 'none',
-  consumer: 'own',
-  acting: 'none',
-  generalAgent: 'own',
-  advisor: 'own',
-  admin: 'any',
-}
+const toMyself: Access = { ...signedInAlone, admin: 'any' }
 
 /** What may be sent without an administrator: templates, never words of the sender's own (security T10). */
 export const noticeIds = ['my-policies', 'my-quotes', 'my-profile'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineFunction, signedInAlone, signedInOrActing } from '../../shared/function.ts'
+import { defineFunction, openToAll, signedInAlone, signedInOrActing } from '../../shared/function.ts'
 
 /** A person's own records; a partner reads and writes those of the customer it acts for, masked (security R7). */
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
@@ -180,7 +180,7 @@ export const lookUpPostcode = defineFunction({
   source: 'platform §5 "Postcode lookup"',
   payload: z.object({ postcode: z.string().check(z.maxLength(20)) }),
   answer: z.object({ state: z.nullable(z.string()) }),
-  access: { visitor: 'public', consumer: 'own', acting: 'acting', generalAgent: 'own', advisor: 'own', admin: 'own' },
+  access: { ...openToAll, visitor: 'public' },
   rateClass: 'read',
   logClass: 'plain',
 })

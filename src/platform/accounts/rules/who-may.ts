@@ -1,13 +1,6 @@
-import type { Access } from '../../../shared/function.ts'
+import { signedInAlone, type Access } from '../../../shared/function.ts'
 
-export const everybody: Access = {
-  visitor: 'public',
-  consumer: 'own',
-  acting: 'none',
-  generalAgent: 'own',
-  advisor: 'own',
-  admin: 'own',
-}
+export const everybody: Access = { ...signedInAlone, visitor: 'public' }
 /** What a session may ask about itself; a partner acting for a customer included. */
 export const anySession: Access = { ...everybody, acting: 'own' }
 /** Works on what this browser proved by a code (security, rights matrix). */

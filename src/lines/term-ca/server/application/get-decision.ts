@@ -55,11 +55,7 @@ export const toDecide = (application: StoredApplication, sets: QuestionSets, own
   }
 }
 
-export const offerOf = (
-  { term, faceCents }: ChosenQuote,
-  premium: { monthlyCents: Cents; annualCents: Cents },
-  fees: Fees,
-): Offer => ({
+const offerOf = ({ term, faceCents }: ChosenQuote, premium: { monthlyCents: Cents; annualCents: Cents }, fees: Fees): Offer => ({
   term,
   faceCents,
   monthlyPremiumCents: premium.monthlyCents,
@@ -83,40 +79,48 @@ const faceForBudget = async (
   return at < 0 ? null : grid.leastCents + at * grid.stepCents
 }
 
+type Decided = Exclude<DecisionOutcome, { outcome: 'blocked' }>
+
+/** What is stored of a decision of this moment; an approval is offered with the policy fee. */
+export const decisionAt = async (
+  ctx: ServerContext,
+  application: StoredApplication,
+  decided: Decided,
+  { at, fees: feesThen }: { at: Date; fees: () => Promise<Fees> },
+): Promise<StoredDecision> => {
+  const { decisionRef, reasons, outcome } = decided
+  const base = {
+    decisionRef,
+    reasons,
+    decidedAt: at.toISOString(),
+    answersHash: answersHash(application),
+    followUpReference: null,
+  }
+  if (outcome !== 'approved')
+    return { ...base, outcome, isSmoker: application.eligibility.usesTobacco ?? false, offer: null, receipt: null }
+  const fees = await feesThen()
+  return {
+    ...base,
+    outcome,
+    isSmoker: decided.isSmoker,
+    offer: offerOf(application.quote as ChosenQuote, decided.premium, fees),
+    receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, fees)),
+    faceForEstimateCents: null,
+  }
+}
+
 export const storedDecision = async (
   ctx: ServerContext,
   carrier: TermLifeCarrier,
   application: StoredApplication,
-  decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
+  decided: Decided,
 ): Promise<StoredDecision> => {
+  const decision = await decisionAt(ctx, application, decided, { at: ctx.clock.now(), fees: () => feesOf(ctx) })
   const quote = application.quote as ChosenQuote
+  if (decided.outcome !== 'approved' || decided.premium.monthlyCents <= quote.premium.monthlyCents) return decision
   const { dateOfBirth, sex, province } = application.eligibility as Eligibility
-  const base = {
-    decisionRef: decided.decisionRef,
-    reasons: decided.reasons,
-    decidedAt: ctx.clock.now().toISOString(),
-    answersHash: answersHash(application),
-    followUpReference: null,
-  }
-  if (decided.outcome !== 'approved')
-    return {
-      ...base,
-      outcome: decided.outcome,
-      isSmoker: application.eligibility.usesTobacco ?? false,
-      offer: null,
-      receipt: null,
-    }
-  const fees = await feesOf(ctx)
-  const isDearer = decided.premium.monthlyCents > quote.premium.monthlyCents
   const person = { dateOfBirth, sex, province, isSmoker: decided.isSmoker }
-  return {
-    ...base,
-    outcome: 'approved',
-    isSmoker: decided.isSmoker,
-    offer: offerOf(quote, decided.premium, fees),
-    receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, fees)),
-    faceForEstimateCents: isDearer ? await faceForBudget(carrier, person, quote) : null,
-  }
+  return { ...decision, faceForEstimateCents: await faceForBudget(carrier, person, quote) }
 }
 
 const blocked = (ctx: ServerContext, locale: Locale, { reason }: Extract<DecisionOutcome, { outcome: 'blocked' }>): Refused => {

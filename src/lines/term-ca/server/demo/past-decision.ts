@@ -1,12 +1,11 @@
 import type { DemoWorld } from '../../../../server/demo/demo-world.ts'
 import { signReceipt } from '../../../../server/records/receipts.ts'
-import type { DecisionOutcome, PriceRequest, TermLifeCarrier } from '../../carriers/port.ts'
+import type { PriceRequest, TermLifeCarrier } from '../../carriers/port.ts'
 import { faceRange, frequencies, type Frequency } from '../../rules/application.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { yearsNearest } from '../../rules/age-nearest.ts'
 import { mostFaceDollars, termsOpenTo } from '../../rules/why-unavailable.ts'
-import { answersHash } from '../application/application-store.ts'
-import { offerOf, toDecide } from '../application/get-decision.ts'
+import { decisionAt, toDecide } from '../application/get-decision.ts'
 import type { ChosenQuote, Eligibility, StoredApplication, StoredDecision } from '../application/stored-application.ts'
 import { changesOf, quotes } from '../estimate/quotes.ts'
 import { withFees } from '../payment/fees.ts'
@@ -58,33 +57,6 @@ export function quoteOf(
   return priceInPast(world, carrier, surveys, { request, owner, at })
 }
 
-const keptDecision = (
-  { ctx }: DemoWorld,
-  surveys: SurveySets,
-  application: StoredApplication,
-  decided: Exclude<DecisionOutcome, { outcome: 'blocked' }>,
-  at: Date,
-): StoredDecision => {
-  const { decisionRef, reasons, outcome } = decided
-  const base = {
-    decisionRef,
-    reasons,
-    decidedAt: at.toISOString(),
-    answersHash: answersHash(application),
-    followUpReference: null,
-  }
-  if (outcome !== 'approved')
-    return { ...base, outcome, isSmoker: application.eligibility.usesTobacco ?? false, offer: null, receipt: null }
-  return {
-    ...base,
-    outcome,
-    isSmoker: decided.isSmoker,
-    offer: offerOf(application.quote as ChosenQuote, decided.premium, surveys.fees),
-    receipt: signReceipt(ctx, withFees(decided.receipt, decided.premium, surveys.fees)),
-    faceForEstimateCents: null,
-  }
-}
-
 /** The insurer's decision on an application at its moment. */
 export async function decideInPast(
   world: DemoWorld,
@@ -95,5 +67,5 @@ export async function decideInPast(
 ): Promise<StoredDecision> {
   const decided = await carrier.decide(toDecide(application, surveys.sets, 0))
   if (decided.outcome === 'blocked') throw new Error(`an invented application is blocked: ${decided.reason.code}`)
-  return keptDecision(world, surveys, application, decided, at)
+  return decisionAt(world.ctx, application, decided, { at, fees: async () => surveys.fees })
 }
