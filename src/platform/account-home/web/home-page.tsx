@@ -6,7 +6,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson, signInFirst } from '../../../web/require-person.ts'
 import { useRootData } from '../../../web/root-data.ts'
-import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { ActingNote } from './acting-note.tsx'
 import { readActing, type ActingStanding } from './read-acting.ts'
 import { AccountFrame } from '../../profile/web/index.ts'
@@ -70,9 +70,7 @@ export function AccountHomeView({
     <AccountFrame place="home" hero={<Hello profile={profile} policies={policies} />}>
       {isWelcome ? (
         <div className={styles.notice}>
-          <Notice kind="success" announce>
-            {t('welcome')}
-          </Notice>
+          <DoneNotice>{t('welcome')}</DoneNotice>
         </div>
       ) : null}
       {acting ? <ActingNote standing={acting} /> : null}

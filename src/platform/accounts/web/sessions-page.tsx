@@ -18,7 +18,7 @@ import { signInPath } from '../../../web/sign-in-path.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { StitchedList } from '../../../web/ui/lists.tsx'
-import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { factorPageOf } from '../../admin/web/index.ts'
 import { endSessions, getSessions, unlinkIdentity } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
@@ -75,11 +75,7 @@ export default function SessionsPage({ loaderData, actionData }: PageProps<typeo
     <AccountPage>
       <h1>{t('sessions.heading')}</h1>
       <FormSummary form={form} />
-      {loaderData.isPasswordSaved ? (
-        <Notice kind="success" announce>
-          {t('password.saved')}
-        </Notice>
-      ) : null}
+      <DoneNotice>{loaderData.isPasswordSaved && t('password.saved')}</DoneNotice>
       <p className={styles.lede}>
         {t('login.signed-in')} <EmailText>{loaderData.email}</EmailText>
       </p>

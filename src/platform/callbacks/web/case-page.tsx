@@ -1,13 +1,14 @@
 /** One case: whom to reach, what it is about, what was done, and what can be done now. */
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { phoneText } from '../../../shared/phone-text.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { doneIn, readFound } from '../../../web/read-found.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { EmailText } from '../../../web/ui/email-text.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminColumns, AdminFrame, requireStaff, useMoments } from '../../admin/web/index.ts'
@@ -27,21 +28,8 @@ const doneThings: readonly CaseDone[] = ['taken', 'released', 'handed', 'noted',
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role, isFresh } = await requireStaff(args)
-  try {
-    const found = await page.call(getCase, { reference: args.params['reference'] ?? '' })
-    if (found.haserror) throw new Error(found.message)
-    const doneParam = new URL(args.request.url).searchParams.get('done')
-    return {
-      ...found.case,
-      role,
-      isFresh,
-      now: page.now().toISOString(),
-      done: doneThings.find((each) => each === doneParam) ?? null,
-    }
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
+  const found = await readFound(page, getCase, { reference: args.params['reference'] ?? '' })
+  return { ...found.case, role, isFresh, now: page.now().toISOString(), done: doneIn(args.request, doneThings) }
 }
 
 export const action = caseAction
@@ -89,11 +77,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
         </>
       }
     >
-      {done ? (
-        <Notice kind="success" announce>
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
+      <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
       {unplaced ? (
         <Notice kind="warning" announce>
           {unplaced.refused?.message ?? t('failed.generic')}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { Failure } from '../../../shared/failure.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { callOrAnswer, formAction } from '../../../web/form/form-action.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
@@ -12,6 +11,7 @@ import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { readFound } from '../../../web/read-found.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { FieldStack, TextArea } from '../../../web/ui/controls/inputs.tsx'
 import { DetailList } from '../../../web/ui/lists.tsx'
@@ -36,14 +36,8 @@ export const meta = pageMeta({ namespace: 'operations', title: 'flow.title', pat
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role, isFresh } = await requireAdmin(args)
-  try {
-    const found = await page.call(getFlow, { id: args.params['id'] ?? '' })
-    if (found.haserror) throw new Error(found.message)
-    return { role, isFresh, lineNames: page.lineNames, flow: found.flow }
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
+  const { flow } = await readFound(page, getFlow, { id: args.params['id'] ?? '' })
+  return { role, isFresh, lineNames: page.lineNames, flow }
 }
 
 export const action = formAction(async ({ values, ...args }) => {

@@ -6,6 +6,7 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { doneIn } from '../../../web/read-found.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -28,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page.call(getFlows, { list: 'running', after: searchParams.get('running-after') ?? undefined }),
   ])
   if (left.haserror || running.haserror) throw new Error('the lists were refused')
-  const doneParam = searchParams.get('done')
-  return { role, lineNames: page.lineNames, left, running, done: done.find((each) => each === doneParam) ?? null }
+  return { role, lineNames: page.lineNames, left, running, done: doneIn(args.request, done) }
 }
 
 export const action = formAction(async ({ values, ...args }) => {

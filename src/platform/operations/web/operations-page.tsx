@@ -10,6 +10,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -124,11 +125,7 @@ export default function OperationsPage({ loaderData, actionData }: PageProps<typ
   const failed = (actionData as FormAnswer | undefined)?.problem
   return (
     <AdminFrame place="operations" role={role} title={t('title')} lede={t('lede')}>
-      {isAgain ? (
-        <Notice kind="success" announce>
-          {t('follow-ups.on-its-way')}
-        </Notice>
-      ) : null}
+      <DoneNotice>{isAgain && t('follow-ups.on-its-way')}</DoneNotice>
       {isGone ? (
         <Notice kind="warning" announce>
           {t('follow-ups.gone')}

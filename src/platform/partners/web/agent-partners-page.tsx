@@ -7,7 +7,8 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { requirePerson } from '../../../web/require-person.ts'
-import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
+import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { SiteFrame } from '../../site/web/index.ts'
 import { getPartners } from '../contract.ts'
 import { addFromForm } from './new-partner-action.ts'
@@ -52,11 +53,7 @@ export default function AgentPartnersPage({ loaderData, actionData }: PageProps<
       <div className={`content ${styles.page}`}>
         <h1>{t('agent.title')}</h1>
         <p className={styles.lede}>{t('agent.lede')}</p>
-        {isAdded ? (
-          <Notice kind="success" announce>
-            {t('done.added')}
-          </Notice>
-        ) : null}
+        <DoneNotice>{isAdded && t('done.added')}</DoneNotice>
         <section className={styles.card}>
           <h2>{t('agent.own')}</h2>
           {partners.length === 0 ? <EmptyState>{t('agent.none')}</EmptyState> : <PartnerTable partners={partners} />}

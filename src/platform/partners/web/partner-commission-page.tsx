@@ -1,12 +1,12 @@
 /** The page of what a partner earns, for administrators. */
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { isolate } from '../../../shared/isolate.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import { readFound } from '../../../web/read-found.ts'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { getPartnerCommission } from '../contract.ts'
 import { PartnerCommission } from './partner-commission.tsx'
@@ -19,22 +19,10 @@ export const meta = pageMeta({ namespace: 'partners', title: 'commission.title',
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role } = await requireAdmin(args)
   const key = args.params['key'] ?? ''
-  try {
-    const earned = await page.call(getPartnerCommission, { key, month: chosenIn(args.request, 'month') })
-    if (earned.haserror) throw new Error(earned.message)
-    const { company, isRemoved, month, version, totals } = earned
-    return {
-      key,
-      company,
-      isRemoved,
-      earned: { month, version, totals },
-      role,
-      isDone: chosenIn(args.request, 'done') === 'removed',
-    }
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
+  const query = { key, month: chosenIn(args.request, 'month') }
+  const { company, isRemoved, month, version, totals } = await readFound(page, getPartnerCommission, query)
+  const isDone = chosenIn(args.request, 'done') === 'removed'
+  return { key, company, isRemoved, earned: { month, version, totals }, role, isDone }
 }
 
 /** What a partner is owed, also one that was removed. */
@@ -49,11 +37,7 @@ export default function PartnerCommissionPage({ loaderData }: PageProps<typeof l
       title={t('commission.page', { company: isolate(company) })}
       {...(isRemoved ? { lede: t('commission.removed') } : {})}
     >
-      {isDone && isRemoved ? (
-        <Notice kind="success" announce>
-          {t('done.removed')}
-        </Notice>
-      ) : null}
+      <DoneNotice>{isDone && isRemoved && t('done.removed')}</DoneNotice>
       <PartnerCommission partner={key} earned={earned} />
     </AdminFrame>
   )

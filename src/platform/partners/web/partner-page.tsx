@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
+import { doneIn, isNotFound } from '../../../web/read-found.ts'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
+import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminColumns, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPartner, getPartnerCommission, type Campaign, type Partner } from '../contract.ts'
@@ -33,19 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const found = await page.call(getPartner, { key })
     if (found.haserror) throw new Error(found.message)
-    const doneParam = new URL(args.request.url).searchParams.get('done')
     const earned = await page.call(getPartnerCommission, { key: found.partner.key, month: chosenIn(args.request, 'month') })
     if (earned.haserror) throw new Error(earned.message)
     const { month, version, totals } = earned
-    return {
-      ...found,
-      earned: { month, version, totals },
-      role,
-      isFresh,
-      done: partnerDone.find((each) => each === doneParam) ?? null,
-    }
+    return { ...found, earned: { month, version, totals }, role, isFresh, done: doneIn(args.request, partnerDone) }
   } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) return throwGone(page, key)
+    if (isNotFound(error)) return throwGone(page, key)
     throw error
   }
 }
@@ -115,11 +109,7 @@ export default function PartnerPage({ loaderData, actionData }: PageProps<typeof
       title={<bdi>{partner.company}</bdi>}
       lede={t('one.lede', { state: t(`state.${partner.active}`), day: moments.day(new Date(partner.timestamp).toISOString()) })}
     >
-      {done ? (
-        <Notice kind="success" announce>
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
+      <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
       <AdminColumns>
         <div>
           <AdminCard title={t('one.stands')}>

@@ -6,7 +6,8 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
-import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
+import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
 import { findPeople, type PersonRow } from '../contract.ts'
@@ -54,11 +55,7 @@ export default function PeoplePage({ loaderData }: PageProps<typeof loader>) {
   const title = t(`found.${by}`)
   return (
     <AdminFrame place="users" role={role} title={t('list.title')} lede={t('list.lede')}>
-      {isRemoved ? (
-        <Notice kind="success" announce>
-          {t('done.removed')}
-        </Notice>
-      ) : null}
+      <DoneNotice>{isRemoved && t('done.removed')}</DoneNotice>
       <form method="get" action="/admin/users" role="search" className={styles.search}>
         <TextInput
           name="search"

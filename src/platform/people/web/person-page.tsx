@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { doneIn, readFound } from '../../../web/read-found.ts'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { DetailList, StitchedList } from '../../../web/ui/lists.tsx'
 import { AdminCard, AdminColumns, AdminFrame, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -19,15 +20,8 @@ export const meta = pageMeta({ namespace: 'people', title: 'person.title', path:
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role, isFresh } = await requireAdmin(args)
-  try {
-    const found = await page.call(getPersonRecord, { key: args.params['key'] ?? '' })
-    if (found.haserror) throw new Error(found.message)
-    const doneParam = new URL(args.request.url).searchParams.get('done')
-    return { person: found.person, role, isFresh, done: personDone.find((each) => each === doneParam) ?? null }
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
+  const { person } = await readFound(page, getPersonRecord, { key: args.params['key'] ?? '' })
+  return { person, role, isFresh, done: doneIn(args.request, personDone) }
 }
 
 export const action = personAction
@@ -67,11 +61,7 @@ export default function PersonPage({ loaderData, actionData }: PageProps<typeof 
       title={<bdi>{person.email}</bdi>}
       lede={t('person.lede', { role: t(`role.${known ?? 'other'}`), day: moments.day(person.createdAt) })}
     >
-      {done ? (
-        <Notice kind="success" announce>
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
+      <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
       {revealed ? (
         <Notice kind="info" announce>
           {t('done.reveal')}

@@ -5,7 +5,8 @@ import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
-import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import { doneIn } from '../../../web/read-found.ts'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { AdminCard, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { removeQuestion, saveQuestion, type EditedQuestion } from '../contract.ts'
 import { boxOfPath, questionOfBoxes } from './boxes-of.ts'
@@ -31,8 +32,8 @@ const namedIn = (questions: readonly EditedQuestion[], name: string | undefined)
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role } = await requireAdmin(args)
   const found = await readSet(page, args)
-  const done = questionDone.find((each) => each === new URL(args.request.url).searchParams.get('done'))
-  return { found, question: namedIn(found.questions, args.params['name']), role, done }
+  const question = namedIn(found.questions, args.params['name'])
+  return { found, question, role, done: doneIn(args.request, questionDone) }
 }
 
 export const action = formAction(
@@ -74,11 +75,7 @@ export default function QuestionPage({ loaderData, actionData }: PageProps<typeo
       title={question ? <span dir="auto">{nameOf(question)}</span> : t('edit.new')}
       lede={t('set.of', { set: found.setTitle, line: found.lineTitle })}
     >
-      {done ? (
-        <Notice kind="success" announce>
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
+      <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
       <div className={styles.below}>
         {findings.length > 0 ? (
           <AdminCard title={t('checks.title')}>

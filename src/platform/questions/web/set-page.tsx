@@ -6,8 +6,10 @@ import { longDate } from '../../../shared/long-date.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { doneIn } from '../../../web/read-found.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { ButtonLink } from '../../../web/ui/controls/button.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminColumns, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -28,8 +30,7 @@ export const meta = pageMeta({ namespace: 'questions', title: 'list.title', path
 export async function loader(args: LoaderFunctionArgs) {
   const { page, role, isFresh } = await requireAdmin(args)
   const found = await readSet(page, args)
-  const doneParam = new URL(args.request.url).searchParams.get('done')
-  return { found, role, isFresh, done: setDone.find((each) => each === doneParam) ?? null }
+  return { found, role, isFresh, done: doneIn(args.request, setDone) }
 }
 
 export const action = setAction
@@ -136,11 +137,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
         </>
       }
     >
-      {done ? (
-        <Notice kind="success" announce>
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
+      <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
       {isUnsound >= 0 && (inForce < 0 || isUnsound < inForce) ? (
         <Notice kind="danger" title={t('unsound.title')}>
           {t('unsound.text')}

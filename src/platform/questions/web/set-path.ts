@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { Failure } from '../../../shared/failure.ts'
 import type { PageContext } from '../../../web/page-context.ts'
+import { readFound } from '../../../web/read-found.ts'
 import { getQuestionSet, type EditedQuestion } from '../contract.ts'
 
 interface OfSet {
@@ -30,20 +30,7 @@ export function setOf({ params }: Pick<LoaderFunctionArgs, 'params'>): OfSet {
   return { line: params['line'] ?? '', set: params['set'] ?? '' }
 }
 
-/** Answers what `read` does; an address of a set that no line has is no page. */
-export async function orNoPage<Result>(read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Failure && ['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
-    throw error
-  }
-}
-
+/** The set that an address names. One that no line has is no page. */
 export function readSet(page: PageContext, args: Pick<LoaderFunctionArgs, 'params'>) {
-  return orNoPage(async () => {
-    const found = await page.call(getQuestionSet, setOf(args))
-    if (found.haserror) throw new Error(found.message)
-    return found
-  })
+  return readFound(page, getQuestionSet, setOf(args))
 }

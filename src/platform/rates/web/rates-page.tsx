@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { useLocale } from '../../../web/root-data.ts'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
 import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
@@ -130,11 +131,7 @@ export default function RatesPage({ loaderData: { role, lines, loaded } }: PageP
   const { t } = useTranslation('rates')
   return (
     <AdminFrame place="rates" role={role} title={t('title')} lede={t('lede')}>
-      {loaded ? (
-        <Notice kind="success" announce>
-          <Runs text={t('loaded', { version: isolateLtr(loaded) })} />
-        </Notice>
-      ) : null}
+      <DoneNotice>{loaded && <Runs text={t('loaded', { version: isolateLtr(loaded) })} />}</DoneNotice>
       {lines.map((rates) => (
         <Line key={rates.line} rates={rates} />
       ))}

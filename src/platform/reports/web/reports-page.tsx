@@ -9,8 +9,10 @@ import { useForm } from '../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { doneIn } from '../../../web/read-found.ts'
 import { useLocale } from '../../../web/root-data.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard, AdminFrame, readViews, requireAdmin, SavedViews } from '../../admin/web/index.ts'
@@ -36,10 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const today = dateIn(page.now(), officeZone)
   const found = await page.call(getReportSchedules, {})
-  const done = searchParams.get('done')
   return {
     schedules: found.haserror ? [] : found.schedules,
-    done: (['saved', 'removed'] as const).find((each) => each === done) ?? null,
+    done: doneIn(args.request, ['saved', 'removed']),
     role,
     today,
     stored: {
@@ -104,11 +105,7 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
     <AdminFrame place="reports" role={role} title={t('title')} lede={t('lede')}>
       <div className={styles.said}>
         <Said answer={answer} failed={failed} />
-        {done && !answer ? (
-          <Notice kind="success" announce>
-            {t(`schedule.done.${done}`)}
-          </Notice>
-        ) : null}
+        <DoneNotice>{done && !answer && t(`schedule.done.${done}`)}</DoneNotice>
       </div>
       <SavedViews {...kept} />
       <AdminCard title={t('form.title')}>

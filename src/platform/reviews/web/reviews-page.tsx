@@ -7,7 +7,9 @@ import { ofForm } from '../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../web/page-handle.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
+import { doneIn } from '../../../web/read-found.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { AdminCard, AdminCards, AdminFrame, requireAdmin } from '../../admin/web/index.ts'
 import { getAllReviews, moveReview, showReview, type StoredReview } from '../contract.ts'
@@ -26,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, role } = await requireAdmin(args)
   const found = await page.call(getAllReviews, {})
   if (found.haserror) throw new Error(found.message)
-  const doneParam = new URL(args.request.url).searchParams.get('done')
-  return { role, reviews: found.reviews, done: done.find((each) => each === doneParam) ?? null }
+  return { role, reviews: found.reviews, done: doneIn(args.request, done) }
 }
 
 const backWith = (what: (typeof done)[number]) => redirect(`/admin/reviews?done=${what}`, 303)
@@ -139,11 +140,7 @@ export default function ReviewsPage({ loaderData, actionData }: PageProps<typeof
         </a>
       }
     >
-      {what ? (
-        <Notice kind="success" announce>
-          {t(`done.${what}`)}
-        </Notice>
-      ) : null}
+      <DoneNotice>{what && t(`done.${what}`)}</DoneNotice>
       {answer?.refused && answer.intent !== 'save' ? (
         <Notice kind="danger" announce>
           {answer.refused.message}

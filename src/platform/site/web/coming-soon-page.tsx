@@ -11,7 +11,7 @@ import { readPage } from '../../../web/page-context.ts'
 import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
-import { Notice } from '../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { appendWebLead, type LeadType } from '../contract.ts'
 import styles from './coming-soon-page.module.css'
@@ -82,9 +82,7 @@ export default function ComingSoonPage({ loaderData, actionData }: PageProps<typ
         <h1>{t(`soon.${lead}.title`)}</h1>
         <p className={styles.lede}>{t(`soon.${lead}.text`)}</p>
         {isKept ? (
-          <Notice kind="success" announce>
-            {t('soon.kept')}
-          </Notice>
+          <DoneNotice>{t('soon.kept')}</DoneNotice>
         ) : (
           <>
             <FormSummary form={form} />

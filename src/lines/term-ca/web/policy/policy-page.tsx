@@ -8,6 +8,7 @@ import { requirePerson } from '../../../../web/require-person.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { doneIn } from '../../../../web/read-found.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { ButtonLink } from '../../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
@@ -39,8 +40,7 @@ const news = ['cancelled', 'refunding', 'revoked', 'method', 'beneficiaries'] as
 
 export async function loader(args: LoaderFunctionArgs) {
   const { page, policy } = await readPolicy(args)
-  const doneParam = new URL(args.request.url).searchParams.get('done')
-  return { policy, email: page.person?.email ?? '', done: news.find((each) => each === doneParam) ?? null }
+  return { policy, email: page.person?.email ?? '', done: doneIn(args.request, news) }
 }
 
 export const action = formAction(async ({ values, ...args }) =>

@@ -13,7 +13,9 @@ import { useForm } from '../../../../web/form/use-form.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
+import { doneIn } from '../../../../web/read-found.ts'
 import { requirePerson } from '../../../../web/require-person.ts'
+import { DoneNotice } from '../../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { AccountFrame } from '../../../profile/web/index.ts'
 import { answerActing, getActingConsents, revokeActing } from '../../contract.ts'
@@ -38,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const found = await page.call(getActingConsents, {})
     if (found.haserror) throw new Error(found.message)
-    const done = new URL(args.request.url).searchParams.get('done')
-    return { consents: found.consents, done: doneNames.find((each) => each === done) ?? null }
+    return { consents: found.consents, done: doneIn(args.request, doneNames) }
   } catch (error) {
     if (error instanceof Failure && error.code === 'permission-denied') throw data(null, { status: 404 })
     throw error
@@ -76,11 +77,7 @@ export default function ConsentsPage({ loaderData, actionData }: PageProps<typeo
       <div className={styles.inAccount}>
         <h1>{t('consents.title')}</h1>
         <p className={styles.lede}>{t('consents.lede')}</p>
-        {done ? (
-          <Notice kind="success" announce>
-            {t(`done.${done}`)}
-          </Notice>
-        ) : null}
+        <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
         {isNoneTicked ? (
           <Notice kind="danger" announce>
             {t('error.none-ticked')}

@@ -15,6 +15,7 @@ import { useLocale } from '../../../../web/root-data.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { CopyButton } from '../../../../web/ui/controls/copy-button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { DoneNotice } from '../../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
@@ -108,9 +109,7 @@ export default function KeysPage({ loaderData, actionData }: PageProps<typeof lo
             <CopyButton of="new-key" name={t('made')} />
           </Notice>
         ) : isRevoked ? (
-          <Notice kind="success" announce>
-            {t('revoked')}
-          </Notice>
+          <DoneNotice>{t('revoked')}</DoneNotice>
         ) : null}
         <section className={styles.card}>
           <h2>{t('list')}</h2>

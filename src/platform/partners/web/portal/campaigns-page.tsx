@@ -6,7 +6,8 @@ import type { FormAnswer } from '../../../../web/form/form-answer.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
-import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../../web/ui/notices/done-notice.tsx'
+import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { AdminCard, requirePartner } from '../../../admin/web/index.ts'
 import { qrPicture } from '../../../../web/qr-picture.ts'
@@ -55,11 +56,7 @@ export default function CampaignsPage({ loaderData, actionData }: PageProps<type
   const changed = answer?.values['campaign']
   return (
     <PortalFrame place="campaigns" title={t('campaigns.title')} lede={t('campaigns.lede')}>
-      {isDone ? (
-        <Notice kind="success" announce>
-          {t('campaigns.done')}
-        </Notice>
-      ) : null}
+      <DoneNotice>{isDone && t('campaigns.done')}</DoneNotice>
       <AdminCard title={t('home.links')}>
         <div className={styles.campaign}>
           <CampaignLink label={t('campaigns.own')} file="own" {...own} />

@@ -13,6 +13,7 @@ import type { PageProps } from '../../../../web/page-props.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { CopyButton } from '../../../../web/ui/controls/copy-button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
+import { DoneNotice } from '../../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
@@ -127,9 +128,7 @@ export default function WebhooksPage({ loaderData, actionData }: PageProps<typeo
             {rowForm.errors['form']}
           </Notice>
         ) : isDone && !answer ? (
-          <Notice kind="success" announce>
-            {t(`done.${isDone}`)}
-          </Notice>
+          <DoneNotice>{t(`done.${isDone}`)}</DoneNotice>
         ) : null}
         <section className={styles.card}>
           <h2>{t('list')}</h2>

@@ -15,7 +15,8 @@ import { pageMeta } from '../../../../web/page-meta.ts'
 import type { PageProps } from '../../../../web/page-props.ts'
 import { Button } from '../../../../web/ui/controls/button.tsx'
 import { CopyButton } from '../../../../web/ui/controls/copy-button.tsx'
-import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
+import { DoneNotice } from '../../../../web/ui/notices/done-notice.tsx'
+import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
 import { SelectInput, TextArea } from '../../../../web/ui/controls/inputs.tsx'
 import { AdminCard } from '../../../admin/web/index.ts'
 import { getPartnerWidget } from '../../contract.ts'
@@ -136,11 +137,7 @@ export default function WidgetPage({ loaderData, actionData }: PageProps<typeof 
   const { origins, campaigns, choice, snippet, line, isDone } = loaderData
   return (
     <PortalFrame place="widget" title={t('title')} lede={t('lede')}>
-      {isDone ? (
-        <Notice kind="success" announce>
-          {t('sites.done')}
-        </Notice>
-      ) : null}
+      <DoneNotice>{isDone && t('sites.done')}</DoneNotice>
       <AdminCard title={t('sites.title')}>
         <Sites origins={origins} answer={actionData as FormAnswer | undefined} />
       </AdminCard>
