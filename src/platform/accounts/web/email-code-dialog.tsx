@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { EmailInput } from '../../../web/form/contact-inputs.tsx'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { Dialog } from '../../../web/ui/notices/dialog.tsx'
 import { fieldId } from '../../../web/ui/controls/field.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
-import { TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { useRootData } from '../../../web/root-data.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
@@ -175,14 +175,10 @@ function AddressForm({ form, address, busy, onSend }: AddressFormProps) {
   }
   return (
     <form noValidate className={styles.form} onSubmit={send} onInput={form.handlers.onInput}>
-      <TextInput
+      <EmailInput
         // Not `email`: the page behind has a field of that name.
         name="address"
-        type="email"
         label={t('login.email')}
-        autoComplete="email"
-        maxLength={254}
-        leftToRight
         defaultValue={address}
         error={form.errors['email'] ?? form.errors['form']}
       />

@@ -1,6 +1,7 @@
 /** Another e-mail for the account: the address, then its code. Reached from the profile. */
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { EmailInput } from '../../../web/form/contact-inputs.tsx'
 import { noFields } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { isOfSomebodyElse, PersonBox, somebodyElseKey } from '../../../web/form/form-person.tsx'
@@ -17,7 +18,7 @@ import { signInPath } from '../../../web/sign-in-path.ts'
 import { Button, ButtonLink } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
-import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { FieldStack } from '../../../web/ui/controls/inputs.tsx'
 import { callFresh, CodeBox, factorPageOf } from '../../admin/web/index.ts'
 import { confirmEmailChange, requestEmailChange } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
@@ -167,16 +168,7 @@ function AddressStep({ loaded, form, isWorking, answer }: StepProps & { answer: 
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <PersonBox email={loaded.email} />
         <FieldStack>
-          <TextInput
-            name="email"
-            type="email"
-            label={t('email.new')}
-            autoComplete="email"
-            maxLength={254}
-            leftToRight
-            defaultValue={answer?.email ?? ''}
-            error={form.errors['email']}
-          />
+          <EmailInput name="email" label={t('email.new')} defaultValue={answer?.email ?? ''} error={form.errors['email']} />
           {isCodeWanted || answer?.errors['code'] ? <CodeBox form={form} factorPage={factorPage} /> : null}
         </FieldStack>
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, type LoaderFunctionArgs } from 'react-router'
+import { EmailInput } from '../../../web/form/contact-inputs.tsx'
 import { readForm } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
@@ -14,7 +15,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
-import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { FieldStack } from '../../../web/ui/controls/inputs.tsx'
 import { judgePassword } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
@@ -138,14 +139,10 @@ export default function RegisterPage({ loaderData, actionData: answered }: PageP
           ) : (
             <>
               <input type="hidden" name="scripted" defaultValue="" />
-              <TextInput
+              <EmailInput
                 name="email"
-                type="email"
                 label={t('login.email')}
                 hint={t('login.email-hint')}
-                autoComplete="email"
-                maxLength={254}
-                leftToRight
                 defaultValue={actionData?.email ?? ''}
                 error={errors['email']}
               />

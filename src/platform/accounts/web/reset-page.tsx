@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, useSubmit, type ActionFunctionArgs } from 'react-router'
+import { EmailInput } from '../../../web/form/contact-inputs.tsx'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
 import { noFields } from '../../../web/form/define-form.ts'
 import { keepTyped } from '../../../web/form/form-action.ts'
@@ -12,7 +13,7 @@ import { pageMeta } from '../../../web/page-meta.ts'
 import type { PageProps } from '../../../web/page-props.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { Notice } from '../../../web/ui/notices/feedback.tsx'
-import { FieldStack, TextInput } from '../../../web/ui/controls/inputs.tsx'
+import { FieldStack } from '../../../web/ui/controls/inputs.tsx'
 import { getRememberedEmail, requestPasswordReset } from '../contract.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
@@ -88,13 +89,10 @@ export default function ResetPage({ loaderData, actionData: answer }: PageProps<
           <p className={styles.lede}>{t('reset.text')}</p>
           <Form method="post" noValidate className={styles.form} {...form.handlers}>
             <FieldStack>
-              <TextInput
+              <EmailInput
                 name="email"
-                type="email"
                 label={t('login.email')}
                 autoComplete="username"
-                maxLength={254}
-                leftToRight
                 defaultValue={actionData?.email ?? loaderData.email ?? ''}
                 error={errors['email']}
               />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
+import { EmailInput } from '../../../web/form/contact-inputs.tsx'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { noFields } from '../../../web/form/define-form.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
@@ -98,13 +99,10 @@ function PasswordStep({ loaded, answered, form }: { loaded: SignInLoaded; answer
     <Form method="post" noValidate className={styles.form} ref={secret} {...form.handlers}>
       <input type="hidden" name="back" value={loaded.back} />
       <FieldStack>
-        <TextInput
+        <EmailInput
           name="email"
-          type="email"
           label={t('login.email')}
           autoComplete="username"
-          maxLength={254}
-          leftToRight
           defaultValue={answered?.email ?? loaded.person ?? loaded.remembered ?? ''}
           error={errors['email']}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { phoneMask } from '../../../web/form/masks/mask.ts'
+import { EmailInput, PhoneInput } from '../../../web/form/contact-inputs.tsx'
 import type { CheckedForm } from '../../../web/form/use-form.ts'
 import { Checkbox, OptionList } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
@@ -52,25 +52,13 @@ export function CompanyFields({ form, by }: { form: Form; by: Writer }) {
           maxLength={200}
           leftToRight
         />
-        <TextInput
-          {...field('phone')}
-          type="tel"
-          label={t('field.phone')}
-          autoComplete="tel"
-          mask={phoneMask}
-          maxLength={30}
-          leftToRight
-        />
+        <PhoneInput {...field('phone')} label={t('field.phone')} width="full" />
       </FieldStack>
       <FieldStack columns={2}>
-        <TextInput
+        <EmailInput
           {...field('email')}
-          type="email"
           label={t('field.email')}
           hint={t(by === 'staff' ? 'staff.email-hint' : 'field.email-hint')}
-          autoComplete="email"
-          maxLength={254}
-          leftToRight
         />
         <SelectInput
           {...field('industries')}

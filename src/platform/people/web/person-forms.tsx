@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { EmailInput } from '../../../web/form/contact-inputs.tsx'
 import { noFields } from '../../../web/form/define-form.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm } from '../../../web/form/use-form.ts'
@@ -139,14 +140,11 @@ export function RemoveForm({ answer, needsCode }: FreshProps) {
         labels={{ 'remove-confirm': t('form.confirm'), 'remove-reason': t('form.reason'), 'remove-code': t('admin:code.label') }}
       />
       <FieldStack>
-        <TextInput
+        <EmailInput
           {...form.field('remove-confirm')}
-          type="email"
           label={t('form.confirm')}
           hint={t('form.confirm-hint')}
-          maxLength={254}
           autoComplete="off"
-          leftToRight
         />
         <ReasonBox form={form} intent="remove" />
         {needsCode ? <CodeBox form={form} name="remove-code" /> : null}

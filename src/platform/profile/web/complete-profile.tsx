@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
-import { phoneMask } from '../../../web/form/masks/mask.ts'
+import { PhoneInput } from '../../../web/form/contact-inputs.tsx'
 import { boxesOf } from '../../../web/form/boxes.ts'
 import { noFields, type FieldErrors } from '../../../web/form/define-form.ts'
 import { fieldTexts } from '../../../web/form/field-texts.ts'
@@ -125,16 +125,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
                 'reach',
                 <FieldStack>
                   <p className={styles.note}>{t('edit.email-text', { email: isolateLtr(profile.email) })}</p>
-                  <TextInput
-                    {...field('mobile')}
-                    type="tel"
-                    label={t('field.mobile')}
-                    optional
-                    autoComplete="tel"
-                    mask={phoneMask}
-                    maxLength={30}
-                    width="medium"
-                  />
+                  <PhoneInput {...field('mobile')} label={t('field.mobile')} optional />
                 </FieldStack>,
               ),
               step('home', <PlaceFields boxes={boxes} errors={errors} />),

@@ -5,8 +5,8 @@ import { Form, type LoaderFunctionArgs } from 'react-router'
 import type { Country } from '../../../shared/country.ts'
 import { nameBoxLength } from '../../../shared/fields/text-rules.ts'
 import { isolateLtr } from '../../../shared/isolate.ts'
+import { PhoneInput } from '../../../web/form/contact-inputs.tsx'
 import { formAction, keepTyped } from '../../../web/form/form-action.ts'
-import { phoneMask } from '../../../web/form/masks/mask.ts'
 import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useForm, type CheckedForm } from '../../../web/form/use-form.ts'
 import { useIsSending } from '../../../web/form/use-is-sending.ts'
@@ -162,16 +162,7 @@ function ReachSection({ form, email }: { form: CheckedForm; email: string }) {
         <p className={styles.note}>
           {t('edit.email-text', { email: isolateLtr(email) })} <a href="/pages/email">{t('edit.email-change')}</a>
         </p>
-        <TextInput
-          {...form.field('mobile')}
-          type="tel"
-          label={t('field.mobile')}
-          optional
-          autoComplete="tel"
-          mask={phoneMask}
-          maxLength={30}
-          width="medium"
-        />
+        <PhoneInput {...form.field('mobile')} label={t('field.mobile')} optional />
       </FieldStack>
     </section>
   )

@@ -1,17 +1,14 @@
 /** The form of an answer that ends an application: which answer it is, and the words in three languages. */
 import { useTranslation } from 'react-i18next'
-import { directionOf } from '../../../shared/locale.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../web/form/form-summary.tsx'
 import { useLocale } from '../../../web/root-data.ts'
-import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextArea } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
 import type { EndView } from '../contract/leads-to.ts'
+import { EditForm, InLanguages } from './edit-form.tsx'
 import { boxesOfEnd, endChoices, ifBox, languages, leadsBox } from './leads-to-boxes.ts'
-import { revisionFor } from './revision.ts'
 import { useQuestionsForm } from './use-questions-form.ts'
 import styles from './questions.module.css'
 
@@ -37,9 +34,7 @@ export function EndForm({
     ),
   }
   return (
-    <form method="post" noValidate>
-      <FormSummary form={form} labels={labels} />
-      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+    <EditForm form={form} labels={labels} answer={answer} revision={revision}>
       <AdminCard title={t('end.when')}>
         <FieldStack>
           <SelectInput
@@ -72,25 +67,8 @@ export function EndForm({
       </AdminCard>
       <AdminCard title={t('end.message')}>
         <p className={styles.text}>{t('end.message-text')}</p>
-        <div className={styles.languages}>
-          {languages.map((language) => (
-            <TextArea
-              key={language}
-              {...form.field(leadsBox.message(language))}
-              lang={language}
-              dir={directionOf(language)}
-              label={t(`language.${language}`)}
-              optional={language !== 'en'}
-              maxLength={600}
-            />
-          ))}
-        </div>
+        <InLanguages form={form} boxOf={leadsBox.message} Box={TextArea} maxLength={600} />
       </AdminCard>
-      <p className={styles.save}>
-        <Button name="intent" value="save">
-          {t('edit.save')}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/locale.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
 import { SelectInput, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
 import type { FollowUpView } from '../contract/leads-to.ts'
+import { EditForm, InLanguages } from './edit-form.tsx'
 import { boxesOfFollowUp, languages, leadsBox, rowsOf, sorts } from './leads-to-boxes.ts'
-import { revisionFor } from './revision.ts'
 import { useQuestionsForm, type QuestionsForm } from './use-questions-form.ts'
 import styles from './questions.module.css'
 
@@ -85,9 +83,7 @@ export function FollowUpForm({
   // What nobody chooses any more is offered where it is stored.
   const offered = sorts.filter((sort) => sort !== 'none' || followUp?.format === 'none')
   return (
-    <form method="post" noValidate className={styles.followUp}>
-      <FormSummary form={form} labels={labels} />
-      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+    <EditForm form={form} labels={labels} answer={answer} revision={revision} className={styles.followUp}>
       <AdminCard title={t('edit.place')}>
         <div className={styles.place}>
           {followUp ? null : (
@@ -132,19 +128,7 @@ export function FollowUpForm({
         </div>
       </AdminCard>
       <AdminCard title={t('edit.words')}>
-        <div className={styles.languages}>
-          {languages.map((language) => (
-            <TextInput
-              key={language}
-              {...form.field(leadsBox.text(language))}
-              lang={language}
-              dir={directionOf(language)}
-              label={t(`language.${language}`)}
-              optional={language !== 'en'}
-              maxLength={300}
-            />
-          ))}
-        </div>
+        <InLanguages form={form} boxOf={leadsBox.text} Box={TextInput} maxLength={300} />
       </AdminCard>
       <div className={styles.optionsCard}>
         <AdminCard title={t('follow-up.options')}>
@@ -154,11 +138,6 @@ export function FollowUpForm({
           ))}
         </AdminCard>
       </div>
-      <p className={styles.save}>
-        <Button name="intent" value="save">
-          {t('edit.save')}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }

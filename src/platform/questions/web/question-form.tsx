@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/locale.ts'
 import type { FormAnswer } from '../../../web/form/form-answer.ts'
-import { FormSummary } from '../../../web/form/form-summary.tsx'
-import { Button } from '../../../web/ui/controls/button.tsx'
 import { Checkbox } from '../../../web/ui/controls/choices.tsx'
 import { FieldStack, SelectInput, TextArea, TextInput } from '../../../web/ui/controls/inputs.tsx'
 import { Whole } from '../../../web/ui/whole.tsx'
 import { AdminCard } from '../../admin/web/index.ts'
 import type { EditedQuestion } from '../contract.ts'
+import { EditForm } from './edit-form.tsx'
 import { boxesOfQuestion, boxName } from './boxes-of.ts'
 import { languages, type Language } from './leads-to-boxes.ts'
-import { revisionFor } from './revision.ts'
 import { useQuestionsForm, type QuestionsForm } from './use-questions-form.ts'
 import styles from './questions.module.css'
 
@@ -124,9 +122,7 @@ export function QuestionForm({
   const labels = useLabels(followUps)
   const isTicked = (name: string): boolean => form.values[name] === 'yes'
   return (
-    <form method="post" action={action} noValidate>
-      <FormSummary form={form} labels={labels} />
-      <input type="hidden" name="revision" value={revisionFor(answer, revision)} />
+    <EditForm form={form} labels={labels} answer={answer} revision={revision} action={action}>
       <AdminCard title={t('edit.place')}>
         {question ? (
           <p className={styles.text}>
@@ -193,11 +189,6 @@ export function QuestionForm({
           ))}
         </div>
       </AdminCard>
-      <p className={styles.save}>
-        <Button name="intent" value="save">
-          {t('edit.save')}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { longDate } from '../../../../shared/long-date.ts'
+import { EmailInput } from '../../../../web/form/contact-inputs.tsx'
 import type { CheckedForm } from '../../../../web/form/use-form.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import { Button, ButtonLink } from '../../../../web/ui/controls/button.tsx'
-import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { BillTable } from '../bill-rows.tsx'
 import { billedOf } from '../billed.ts'
 import type { JoinedPolicy } from '../joined.ts'
@@ -90,15 +90,7 @@ export function Bills({ form, quote, joined, isBilled, busy, names }: BillsProps
         {joined ? (
           <input type="hidden" name="bill-email" value={joined.email} />
         ) : (
-          <TextInput
-            {...form.field('bill-email')}
-            type="email"
-            label={t('bills.email')}
-            hint={t('bills.email-hint')}
-            autoComplete="email"
-            maxLength={254}
-            leftToRight
-          />
+          <EmailInput {...form.field('bill-email')} label={t('bills.email')} hint={t('bills.email-hint')} />
         )}
         <Button kind={isBilled ? 'quiet' : 'primary'} busy={busy} wideOnPhone>
           {t(quote ? 'bills.again' : 'bills.show')}

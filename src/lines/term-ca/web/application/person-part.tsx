@@ -6,8 +6,8 @@ import { EmailCodeDialog } from '../../../../platform/accounts/web/index.ts'
 import { useAutosave } from '../../../../platform/applications/web/index.ts'
 import { Notice } from '../../../../web/ui/notices/feedback.tsx'
 import { FieldStack, SelectInput, TextInput } from '../../../../web/ui/controls/inputs.tsx'
+import { EmailInput, PhoneInput } from '../../../../web/form/contact-inputs.tsx'
 import type { Boxes } from '../../../../web/form/boxes.ts'
-import { phoneMask } from '../../../../web/form/masks/mask.ts'
 import { useForm, type CheckedForm } from '../../../../web/form/use-form.ts'
 import { suffixes } from '../../rules/application.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -136,30 +136,18 @@ function ReachFields({ form: { field }, email }: { form: CheckedForm; email: Sur
   const { t } = useTranslation('term-ca-person')
   return (
     <>
-      <TextInput
-        {...field('phoneNumber')}
-        type="tel"
-        label={t('person.phone')}
-        why={t('person.phone-why')}
-        autoComplete="tel"
-        mask={phoneMask}
-        width="medium"
-        maxLength={30}
-      />
+      <PhoneInput {...field('phoneNumber')} label={t('person.phone')} why={t('person.phone-why')} />
       {email ? (
         <p>
           {t('person.signed-in')} <bdi>{email}</bdi>
         </p>
       ) : (
-        <TextInput
+        <EmailInput
           {...field('emailAddress')}
-          type="email"
           label={t('person.email')}
           hint={t('person.email-hint')}
           why={t('person.email-why')}
-          autoComplete="email"
           width="long"
-          maxLength={254}
         />
       )}
     </>

@@ -51,7 +51,7 @@ export function BuyerFields({
         <p className={styles.fixed}>{t('buyer.province', { province: web(`province.${province as 'ON'}`) })}</p>
         <FieldStack columns="pair">
           <PhoneInput {...field('phone')} label={payments('pay.phone')} />
-          <EmailInput {...field('email')} label={payments('pay.email')} />
+          <EmailInput {...field('email')} label={payments('pay.email')} width="long" />
         </FieldStack>
       </FieldStack>
     </PaySection>

@@ -43,7 +43,7 @@ export function AddressFields({ form, known }: { form: CheckedForm; known: Boxes
           box={(part) => field(addressBoxes[part])}
           beside={<PhoneInput {...field('telephonehome')} label={payments('pay.phone')} />}
         />
-        <EmailInput {...field('emailaddress')} label={payments('pay.email')} />
+        <EmailInput {...field('emailaddress')} label={payments('pay.email')} width="long" />
       </FieldStack>
     </PaySection>
   )

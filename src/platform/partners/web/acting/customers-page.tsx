@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { actingActions } from '../../../../shared/acting.ts'
 import { isolate } from '../../../../shared/isolate.ts'
+import { EmailInput } from '../../../../web/form/contact-inputs.tsx'
 import { listIn, type Typed } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
 import { failedTexts } from '../../../../web/form/failed-texts.ts'
@@ -19,7 +20,6 @@ import { Button } from '../../../../web/ui/controls/button.tsx'
 import { OptionList } from '../../../../web/ui/controls/choices.tsx'
 import { EmailText } from '../../../../web/ui/email-text.tsx'
 import { EmptyState, Notice } from '../../../../web/ui/notices/feedback.tsx'
-import { TextInput } from '../../../../web/ui/controls/inputs.tsx'
 import { StitchedList } from '../../../../web/ui/lists.tsx'
 import { getActingCustomers, requestActing } from '../../contract.ts'
 import { PortalFrame, portalNamespaces } from '../portal/portal-frame.tsx'
@@ -106,15 +106,7 @@ export default function CustomersPage({ loaderData, actionData }: PageProps<type
           <h2>{t('customers.ask')}</h2>
           <form method="post" noValidate className={styles.form}>
             <FormSummary form={form} labels={labels} />
-            <TextInput
-              {...form.field('email')}
-              type="email"
-              label={labels.email}
-              hint={t('field.email-hint')}
-              autoComplete="off"
-              maxLength={254}
-              leftToRight
-            />
+            <EmailInput {...form.field('email')} label={labels.email} hint={t('field.email-hint')} autoComplete="off" />
             <OptionList
               name="actions"
               label={labels.actions}
