@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { healthQuestions } from '../../../src/lines/travel-ca/rules/health.ts'
 import { caStatements } from '../../factories/ca-trip.ts'
 import type { Ask } from '../screens/screen-set.ts'
+import { cardToken } from './card-token.ts'
 import type { Traveller } from './traveller.ts'
 
 const dayFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -16,20 +18,6 @@ export interface CanadianTripWords {
 
 const choose = (page: Page, name: string, value: string): Promise<void> =>
   page.check(`main form [name="${name}"][value="${value}"]`, { force: true })
-
-export const health = [
-  'heart',
-  'lung',
-  'stroke',
-  'diabetes',
-  'bloodPressure',
-  'cancer',
-  'organs',
-  'aneurysm',
-  'fall',
-  'smoking',
-  'drugs',
-]
 
 /** Presses the button of the page's own form that leads on, and waits for the next page or screen. */
 export async function goOn({ page }: Traveller, to: RegExp): Promise<void> {
@@ -75,7 +63,7 @@ export async function agreeToStatements({ page }: Traveller): Promise<void> {
 }
 
 export async function answerHealth({ page }: Traveller, at: number, yes: readonly string[] = []): Promise<void> {
-  for (const id of health) await choose(page, `health.${at}.${id}`, yes.includes(id) ? 'yes' : 'no')
+  for (const id of healthQuestions) await choose(page, `health.${at}.${id}`, yes.includes(id) ? 'yes' : 'no')
 }
 
 /** From the plans to the details of the travellers. */
@@ -139,25 +127,14 @@ export function finalOfCanadianTrip(ask: Ask): ReturnType<Ask> {
 export async function buyCanadianTrip(ask: Ask, email: string): Promise<string> {
   const final = await finalOfCanadianTrip(ask)
   const { quotekey } = final
-  const { response } = await ask('borderfreeCreateOrder', { quotekey })
-  const { instrument_token } = await ask('updateVault', {
-    transaction: {
-      order_id: response.data.order_id,
-      session_token: response.session_token.token,
-      number: '4111111111111111',
-      expiry: `12/${new Date().getUTCFullYear() + 2}`,
-      cvv: '123',
-      holder: 'June Lark',
-      postalcode: 'M5V 2T6',
-    },
-  })
+  const instrumentToken = await cardToken(ask, quotekey, 'M5V 2T6')
   const { trip, insuredPersons } = asked([40])
   const { policyInfo } = await ask('purchaseTravelInsuranceCa', {
     quotekey,
     policy: {
       trip,
       insuredPersons: insuredPersons.map((person) => ({ ...person, firstName: 'June', lastName: 'Lark' })),
-      payments: [{ amount: final['response'].blanketTugo.price, instrumentToken: instrument_token }],
+      payments: [{ amount: final['response'].blanketTugo.price, instrumentToken }],
       contact: { email, phone: '416-555-0142', address: '12 Harbour St', city: 'Toronto', postalCode: 'M5V 2T6' },
       agreements: ['read', 'pay'],
     },

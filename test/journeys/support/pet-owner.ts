@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { Traveller } from './traveller.ts'
+import { labrador, petBill, petPurchase, shorthair } from '../../factories/pets.ts'
 import type { Ask } from '../screens/screen-set.ts'
+import { cardToken } from './card-token.ts'
+import type { Traveller } from './traveller.ts'
 
 /** A pet as it is typed; what is left out is a neutered male Labrador of three years. */
 export interface PetWords {
@@ -95,66 +97,34 @@ const born = (yearsAgo: number): string => {
   return `${Number(date.slice(0, 4)) - yearsAgo}-03-01`
 }
 
-const facts = { IsServiceAnimal: false, IsBreedingPet: false, IsSpayedOrNeutered: true, PolicyOptions: [], Deductible: 500 }
-
-const bill = (Email: string, dog = 'Rufus') => ({
-  CountryCode: 'US',
-  StateOrProvinceCode: 'TX',
-  PostalCode: '75001',
-  Email,
-  Pets: [
-    { ...facts, PetName: dog, BreedName: labradorBreed.name, DateOfBirth: born(3), Gender: 'Male' },
-    {
-      ...facts,
-      PetName: dog === 'Rufus' ? 'Mia' : `Mia ${dog}`,
-      BreedName: shorthairBreed.name,
-      DateOfBirth: born(2),
-      Gender: 'Female',
-    },
-  ],
-})
+const bill = (Email: string, dog = 'Rufus') =>
+  petBill({
+    Email,
+    Pets: [
+      labrador({ PetName: dog, DateOfBirth: born(3) }),
+      shorthair({ PetName: dog === 'Rufus' ? 'Mia' : `Mia ${dog}`, DateOfBirth: born(2) }),
+    ],
+  })
 
 /** The bills of a dog and a cat, without their pages. */
 export async function billPets(ask: Ask, email: string, dog?: string): Promise<Record<string, any>> {
   return (await ask('petbillingpreview', bill(email, dog)))['data'].trupresponse
 }
 
-const buyer = {
-  FirstName: 'June',
-  LastName: 'Lark',
-  Address: '12 Harbor St',
-  City: 'Addison',
-  Phone: '207-555-0142',
-  agreements: ['insurer-terms', 'electronic-documents', 'monthly-bills'],
-}
-
 /** Buys those bills' policy, without its pages; answers the policy's number. */
 export async function buyPets(ask: Ask, email: string): Promise<string> {
   const { quotekey, Prices } = await billPets(ask, email)
-  const { response } = await ask('borderfreeCreateOrder', { quotekey })
-  const { instrument_token } = await ask('updateVault', {
-    transaction: {
-      order_id: response.data.order_id,
-      session_token: response.session_token.token,
-      number: '4111111111111111',
-      expiry: `12/${new Date().getUTCFullYear() + 2}`,
-      cvv: '123',
-      holder: 'June Lark',
-      postalcode: '75001',
-    },
-    keep: true,
-  })
-  const order = { ...bill(email), ...buyer, isExistingPolicyholder: false, PaymentMethodId: instrument_token, Prices, quotekey }
-  const { policyInfo } = await ask('purchasePetPolicy', order)
+  const PaymentMethodId = await cardToken(ask, quotekey, '75001', true)
+  const { policyInfo } = await ask('purchasePetPolicy', petPurchase({ ...bill(email), PaymentMethodId, Prices, quotekey }))
   return String(policyInfo.PolicyNumber)
 }
 
 /** Orders a cat for the policy, by the method that pays already, without waiting for what comes of it; answers the purchase's reference. */
 export async function orderCat(ask: Ask, email: string, policyNum: string, PetName: string): Promise<string> {
   const { Pets, ...place } = bill(email)
-  const asked = { ...place, policyNum, Pets: [{ ...Pets[1], PetName }] }
+  const asked = { ...place, policyNum, Pets: Pets.slice(1).map((cat) => ({ ...cat, PetName })) }
   const { quotekey, Prices, reference } = (await ask('petbillingpreview', asked))['data'].trupresponse
-  const order = { ...asked, ...buyer, isExistingPolicyholder: true, Prices, quotekey }
+  const order = petPurchase({ ...asked, isExistingPolicyholder: true, Prices, quotekey })
   void ask('purchasePetPolicyHasBilling', order).catch(() => undefined)
   return String(reference)
 }

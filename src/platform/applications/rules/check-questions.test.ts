@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { question, words } from '../../../../test/factories/questions.ts'
 import { checkQuestions, isProblem, judgeSet, noRules, type Finding } from './check-questions.ts'
 import { findKickOut } from './kick-out.ts'
 import { languageOf, questionsOf, type FollowUp, type Question, type QuestionSet } from './question.ts'
 import { openQuestions } from './stored-answer.ts'
 import { propertyQuestions } from './questions.sample.ts'
 
-const words = (text: string) => ({ en: text, fr: `${text} (fr)`, ar: `${text} (ar)` })
 const followUp = (changed: Partial<FollowUp> = {}): FollowUp => ({
   name: 'amount',
   kind: 'text',
@@ -14,17 +14,6 @@ const followUp = (changed: Partial<FollowUp> = {}): FollowUp => ({
   rule: null,
   text: words('How many?'),
   options: [],
-  ...changed,
-})
-const question = (changed: Partial<Question> = {}): Question => ({
-  name: 'pool',
-  order: 1,
-  active: true,
-  text: words('Is there a pool?'),
-  why: words('Because.'),
-  since: null,
-  examples: { en: [], fr: [], ar: [] },
-  followUps: [],
   ...changed,
 })
 const setOf = (...questions: Question[]): QuestionSet => ({

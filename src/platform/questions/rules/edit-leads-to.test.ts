@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { question as questionOf, words } from '../../../../test/factories/questions.ts'
 import type { FollowUp, Question } from '../../applications/rules/index.ts'
 import { dropEnd, dropFollowUp, leadsToOf, putEnd, putFollowUp } from './edit-leads-to.ts'
 
-const words = (text: string) => ({ en: text, fr: `${text} (fr)`, ar: `${text} (ar)` })
 const followUp = (name: string, more: Partial<FollowUp> = {}): FollowUp => ({
   name,
   kind: 'choice',
@@ -12,20 +12,13 @@ const followUp = (name: string, more: Partial<FollowUp> = {}): FollowUp => ({
   options: ['near', 'far'].map((value) => ({ value, label: words(value) })),
   ...more,
 })
-const question: Question = {
-  name: 'pool',
-  order: 1,
-  active: true,
-  text: words('Is there a pool?'),
-  why: words('Because.'),
-  since: null,
-  examples: { en: [], fr: [], ar: [] },
+const question = questionOf({
   followUps: [followUp('fence'), followUp('amount', { kind: 'text', format: 'words', options: [], rule: 'deep' })],
   kickOuts: [
     { answer: 'yes', followUp: { name: 'fence', values: ['far'] }, message: words('Too far.') },
     { answer: 'no', message: words('None.') },
   ],
-}
+})
 const other: Question = { ...question, name: 'roof', order: 2 }
 const both = [question, other]
 const first = (questions: readonly Question[]) => questions[0]!

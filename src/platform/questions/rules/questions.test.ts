@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { question as questionOf, words } from '../../../../test/factories/questions.ts'
 import type { FollowUp, Question } from '../../applications/rules/index.ts'
 import { changesBetween } from './changes.ts'
 import { dropQuestion, editOf, putQuestion } from './edit-question.ts'
 import { versionOf } from './version-of.ts'
 
-const words = (text: string) => ({ en: text, fr: `${text} (fr)`, ar: `${text} (ar)` })
 const when: FollowUp = {
   name: 'when',
   kind: 'choice',
@@ -14,17 +14,8 @@ const when: FollowUp = {
   text: words('When?'),
   options: ['5Y', '11Y+'].map((value) => ({ value, label: words(value) })),
 }
-const question = (name: string, order: number, changed: Partial<Question> = {}): Question => ({
-  name,
-  order,
-  active: true,
-  text: words(`Is it ${name}?`),
-  why: words('Because.'),
-  since: null,
-  examples: { en: [], fr: [], ar: [] },
-  followUps: [],
-  ...changed,
-})
+const question = (name: string, order: number, changed: Partial<Question> = {}): Question =>
+  questionOf({ name, order, text: words(`Is it ${name}?`), ...changed })
 const three = [question('a', 1), question('b', 2, { since: { years: 2 }, followUps: [when] }), question('c', 3)]
 const edit = (name: string, changed: Partial<ReturnType<typeof editOf>> = {}) => ({
   ...editOf(three.find((each) => each.name === name) ?? question(name, 1)),

@@ -1,36 +1,28 @@
 import { expect, test } from 'vitest'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { reviewedApplication, save, view } from '../../../../test/factories/ca-term-application.ts'
+import { named, questionsIn } from '../../../../test/factories/edited-questions.ts'
 import { newEmail, signIn, type SignedIn } from '../../../../test/factories/people.ts'
+import { words } from '../../../../test/factories/questions.ts'
 import { getCATermDecision } from '../../../lines/term-ca/contract.ts'
-import {
-  getQuestionSet,
-  previewQuestions,
-  publishQuestions,
-  removeEnd,
-  removeFollowUp,
-  saveEnd,
-  saveFollowUp,
-  type EditedQuestion,
-} from '../contract.ts'
+import { previewQuestions, removeEnd, removeFollowUp, saveEnd, saveFollowUp } from '../contract.ts'
 
 const test_ = appForFile({ CLOCK: '2026-03-10T17:00:00Z' })
 const effectiveOn = '2026-03-10'
 const line = 'term-ca'
+const { read, publish } = questionsIn(test_, effectiveOn)
 
-const inThree = (text: string) => ({ en: text, fr: `${text} (fr)`, ar: `${text} (ar)` })
 const which = {
   name: 'which',
   place: 1,
   kind: 'choice',
   format: 'none',
   elseFrom: null,
-  text: inThree('Which kind?'),
-  options: ['skin', 'other'].map((value) => ({ value, label: inThree(value) })),
+  text: words('Which kind?'),
+  options: ['skin', 'other'].map((value) => ({ value, label: words(value) })),
 } as const
-const ending = { answer: 'yes', followUp: null, message: inThree('This cover is not sold after heart disease.') } as const
+const ending = { answer: 'yes', followUp: null, message: words('This cover is not sold after heart disease.') } as const
 
-const read = async ({ visitor }: SignedIn, set: string) => (await visitor.call(getQuestionSet, { line, set })).body
 /** What a change is about, at the revision that is there. */
 const at = async (who: SignedIn, set: string, ApiId: string) => ({
   line,
@@ -38,12 +30,6 @@ const at = async (who: SignedIn, set: string, ApiId: string) => ({
   ApiId,
   revision: (await read(who, set))['draft'].revision as number,
 })
-const named = (body: Record<string, any>, name: string): EditedQuestion =>
-  body['questions'].find(({ ApiId }: EditedQuestion) => ApiId === name)
-const publish = async (who: SignedIn, set: string) => {
-  const { draft } = await read(who, set)
-  return who.visitor.call(publishQuestions, { line, set, revision: draft.revision, effectiveOn, accepted: true })
-}
 
 test('a follow-up is added, seen in the preview, published and asked; nobody who answered before is asked again unless it is said', async () => {
   const maya = await signIn(test_, newEmail('maya'), 'admin')
@@ -53,7 +39,7 @@ test('a follow-up is added, seen in the preview, published and asked; nobody who
     revision: 1,
   })
   const draft = await read(maya, 'medical')
-  expect(named(draft, 'cancer')).toMatchObject({ followUps: [{ name: 'which', kind: 'choice', text: inThree('Which kind?') }] })
+  expect(named(draft, 'cancer')).toMatchObject({ followUps: [{ name: 'which', kind: 'choice', text: words('Which kind?') }] })
   expect(draft['findings']).toEqual([])
   expect(draft['changes'].map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['follow-up', 'option', 'structure']),
@@ -63,7 +49,7 @@ test('a follow-up is added, seen in the preview, published and asked; nobody who
     text: 'Which kind? (fr)',
     options: [{ value: 'skin', label: 'skin (fr)' }, { value: 'other' }],
   })
-  expect((await publish(maya, 'medical')).body).toMatchObject({ version: 'medical-2026-03-10' })
+  expect((await publish(maya, 'medical', { accepted: true })).body).toMatchObject({ version: 'medical-2026-03-10' })
   expect((await view(ada.visitor, applicationId)).next).not.toMatchObject({ part: 'medical' })
   const answer = (followUps: Record<string, string>) => ({ medical: { cancer: { answer: 'yes' as const, followUps } } })
   const without = await save(ada.visitor, applicationId, answer({}))
@@ -74,9 +60,9 @@ test('a follow-up is added, seen in the preview, published and asked; nobody who
   const again = { ...(await at(maya, 'medical', 'cancer')), ...which, askAgain: true }
   await maya.visitor.call(saveFollowUp, { ...again, options: which.options.slice(0, 1) })
   expect((await read(maya, 'medical'))['findings']).toEqual([{ code: 'options-few', question: 'cancer', detail: 'which' }])
-  expect((await publish(maya, 'medical')).body).toMatchObject({ code: 'problems' })
+  expect((await publish(maya, 'medical', { accepted: true })).body).toMatchObject({ code: 'problems' })
   await maya.visitor.call(saveFollowUp, { ...again, ...(await at(maya, 'medical', 'cancer')) })
-  expect((await publish(maya, 'medical')).body).toMatchObject({ version: 'medical-2026-03-10.002' })
+  expect((await publish(maya, 'medical', { accepted: true })).body).toMatchObject({ version: 'medical-2026-03-10.002' })
   expect((await view(ada.visitor, applicationId)).next).toMatchObject({ part: 'medical', question: 'cancer' })
 })
 
@@ -146,7 +132,7 @@ test('an answer that ends the application is said to who gives it, and a changed
   const answered = { lifestyle: { outsideCa: { answer: 'yes', followUps: {} } } } as const
   const earlier = await reviewedApplication(ada.visitor, { reviewed: false })
   expect(await save(ada.visitor, earlier, answered)).toMatchObject({ haserror: false })
-  expect((await publish(maya, 'lifestyle')).body).toMatchObject({ version: 'lifestyle-2026-03-10' })
+  expect((await publish(maya, 'lifestyle', { accepted: true })).body).toMatchObject({ version: 'lifestyle-2026-03-10' })
   const ended = { code: 'application-ended', message: ending.message.en, fields: { 'lifestyle.outsideCa': 'application-ended' } }
   // An answer from before counts too: nothing is decided on it.
   expect((await ada.visitor.call(getCATermDecision, { applicationId: earlier })).body).toMatchObject(ended)

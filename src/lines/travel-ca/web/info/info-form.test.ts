@@ -9,28 +9,14 @@ import {
   withoutUnasked,
   type InfoBoxes,
   type InfoPart,
-  type Survey,
 } from './info-boxes.ts'
 import { boxOf, formOfPart, partToOpen, quotePayload, wrongUpTo } from './info-form.ts'
+import { surveyOf } from './survey.sample.ts'
 
 const today = '2026-03-01'
 
-const question = (id: string, followUps: Survey['health'][number]['followUps'] = []): Survey['health'][number] => ({
-  id,
-  kind: 'yes-no',
-  text: id,
-  why: '',
-  examples: [],
-  since: null,
-  options: [],
-  followUps,
-})
 const when = { id: 'when', kind: 'choice' as const, text: 'when', options: [{ value: 'recent', label: '' }] }
-const survey: Survey = {
-  statements: [question('resident'), question('advice')],
-  health: [question('heart', [when]), question('smoking')],
-  consent: 'consent',
-}
+const survey = surveyOf((id) => id, when)
 
 const day = (name: string, [year, month, date]: [number, number, number]): InfoBoxes => ({
   [`${name}.year`]: String(year),

@@ -1,26 +1,12 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { fillText } from '../../../../shared/fill-text.ts'
-import type { Survey, SurveyQuestion } from './info-boxes.ts'
 import { questionNames } from './question-names.ts'
+import { surveyOf } from './survey.sample.ts'
 import words from '../../locale/trip/en.json'
 
 const long = 'In the last twelve months, has a doctor told you about a condition of the heart, or given you a new drug for one?'
-const question = (id: string, followUps: SurveyQuestion['followUps'] = []): SurveyQuestion => ({
-  id,
-  kind: 'yes-no',
-  text: long,
-  why: '',
-  examples: [],
-  since: null,
-  options: [],
-  followUps,
-})
-const survey: Survey = {
-  statements: [question('resident'), question('advice')],
-  health: [question('heart', [{ id: 'when', kind: 'choice', text: long, options: [] }]), question('smoking')],
-  consent: 'consent',
-}
+const survey = surveyOf(() => long, { id: 'when', kind: 'choice', text: long, options: [] })
 const t = ((key: string, values: Record<string, string | number>) => {
   const said = words.summary[key.replace('summary.', '') as keyof typeof words.summary]
   return fillText(said, values)
