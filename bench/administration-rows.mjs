@@ -1,4 +1,4 @@
-// What administrators ask of a large marketplace: reports as files, the dashboard, the queue and people among many.
+// What administrators ask of a large marketplace: reports as files and the dashboard.
 import { request } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -6,7 +6,6 @@ import { codeOf } from './account-rows.mjs'
 import { freePort, newDatabase, newFolder, residentMb, startPlain } from './processes.mjs'
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]
 /** Days of reports are those of the office, whatever the zone of this machine. */
 const officeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' })
@@ -247,57 +246,4 @@ export async function measureEmbeddedReport({ rounds, simulatorsPort, policies =
   }
   await product.child.stop()
   return found
-}
-
-/** Ended cases and people beside the few that a page shows. */
-const fillCrowd = (count) => [
-  `insert into agent_case (reference, line, owner, about, reason, contact, details, created_at, due_at, settled_at, settled_as)
-   select 'CB-' || n, 'term-ca', 'person:x', null, 'question', '', '', now() - interval '2 days', now() - interval '1 day', now(), 'done'
-   from generate_series(1, ${count}) n`,
-  `insert into person (id, name, email, created_at, updated_at)
-   select md5('person' || n), '', 'p' || lpad(n::text, 7, '0') || '@example.com', now(), now() from generate_series(1, ${count}) n`,
-  'analyze agent_case',
-  'analyze person',
-]
-
-/** The queue and the list of people among a million ÷ among ten thousand, turn and turn about. */
-export async function measureStaffLists({
-  rounds,
-  simulatorsPort,
-  calls = 100,
-  crowd = Number(process.env.BENCH_CROWD ?? 1_000_000),
-}) {
-  const sides = []
-  for (const count of [10_000, crowd]) {
-    const databaseUrl = await newDatabase()
-    const product = new Product({ DATABASE_URL: databaseUrl, DATA_DIR: newFolder(), STANDINS_PORT: String(simulatorsPort) })
-    await product.begin()
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await product.signIn(simulatorsPort, async (...statements) => {
-      for (const one of [...statements, ...fillCrowd(count)]) await client.query(one)
-    })
-    await client.end()
-    for (let nth = 0; nth < 5; nth += 1)
-      await product.call('requestCATermCallback', { reason: 'question', name: 'June Lark', phone: '4165550142', when: 'morning' })
-    sides.push({ product, getCases: [], findPeople: [] })
-  }
-  const asked = { getCases: {}, findPeople: { search: 'p000012' } }
-  const shown = { getCases: ({ cases }) => cases.length === 5, findPeople: ({ people }) => people.length > 0 }
-  for (let round = -1; round < rounds; round += 1)
-    for (const side of round % 2 === 0 ? sides : sides.toReversed())
-      for (const [name, payload] of Object.entries(asked)) {
-        const waits = []
-        for (let i = 0; i < calls; i += 1) {
-          const { status, body, ms } = await side.product.call(name, payload)
-          if (status !== 200 || !shown[name](body))
-            throw new Error(`${name} answers ${status}: ${JSON.stringify(body).slice(0, 200)}`)
-          waits.push(ms)
-        }
-        if (round >= 0) side[name].push(median(waits))
-      }
-  for (const { product } of sides) await product.child.stop()
-  const [few, many] = sides
-  const found = Object.fromEntries(Object.keys(asked).map((name) => [name, { few: few[name], many: many[name] }]))
-  return { ...found, crowd: crowd.toLocaleString('en') }
 }

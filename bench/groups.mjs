@@ -1,7 +1,8 @@
 // What the bench measures of the server: each group fills its rows of the table.
 import { hydrates, kilobytesOfPage, pagesUnder } from '../scripts/page-weight.mjs'
 import { measureAlikeness, measureCrowd } from './account-rows.mjs'
-import { measureEmbeddedReport, measureReports, measureStaffLists } from './administration-rows.mjs'
+import { measureEmbeddedReport, measureReports } from './administration-rows.mjs'
+import { measureStaffLists } from './few-and-many.mjs'
 import { measureFunctions } from './functions.mjs'
 import { measureOddValues } from './odd-rows.mjs'
 import { measureOverload } from './overload-rows.mjs'
@@ -172,9 +173,9 @@ const administrationRows = async (context) => {
     unit: 'ms',
     goal: 150,
   })
-  const lists = await measureStaffLists(context)
-  ratio(`Agents’ queue beside ${lists.crowd} ended cases ÷ 10,000, p50`, lists.getCases.few, lists.getCases.many, 1.2, 'ms')
-  ratio(`People by an address among ${lists.crowd} ÷ 10,000, p50`, lists.findPeople.few, lists.findPeople.many, 1.2, 'ms')
+  const { found, crowd } = await measureStaffLists(context)
+  ratio(`Agents’ queue beside ${crowd} ended cases ÷ 10,000, p50`, found.getCases.few, found.getCases.many, 1.2, 'ms')
+  ratio(`People by an address among ${crowd} ÷ 10,000, p50`, found.findPeople.few, found.findPeople.many, 1.2, 'ms')
 }
 
 const partnerRows = async (context) => {
@@ -186,9 +187,9 @@ const partnerRows = async (context) => {
     more: `${lines.toLocaleString('en')} lines, byte-equal in another order`,
   })
   if (!context.isServed) return
-  const lists = await measureReferralLists(context)
-  for (const [what, { few, many }] of Object.entries(lists.pages))
-    ratio(`Referrals, ${what}, among ${lists.crowd} ÷ 10,000, p50`, few, many, 1.2, 'ms')
+  const { found, crowd } = await measureReferralLists(context)
+  for (const [what, { few, many }] of Object.entries(found))
+    ratio(`Referrals, ${what}, among ${crowd} ÷ 10,000, p50`, few, many, 1.2, 'ms')
   const { browser, key } = await measureKeyQuote(context)
   ratio('Quote of US travel by a key ÷ by a browser, CPU', browser.cpuUs, key.cpuUs, 1.1, 'µs')
 }

@@ -58,25 +58,22 @@ const pickDays = async (page) => {
   return 8
 }
 
+/** A browser that has asked for an estimate of term life, whose price belongs to it, and the address of that estimate. */
+export const openEstimate = async (browser, origin, look = {}) => {
+  const person = { dob: '1986-01-15', sex: 'female', smoker: false, province: 'ON' }
+  const data = { ...person, faceAmount: 500_000, termLength: 20, paymentFrequency: 'monthly' }
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...look })
+  const answer = await context.request.post(`${origin}/api/functions/getCATermPremium`, { data })
+  const { quotekey } = await answer.json()
+  if (!quotekey) throw new Error(`getCATermPremium answered ${answer.status()} ${await answer.text()}`)
+  return { context, estimate: `${origin}/quote?quote=${quotekey}` }
+}
+
 /** Milliseconds of the interactions with each part. Throws when a part is not on its page any more. */
 export async function measureInteractions(executablePath, origin) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const data = {
-      dob: '1986-01-15',
-      sex: 'female',
-      smoker: false,
-      province: 'ON',
-      faceAmount: 500_000,
-      termLength: 20,
-      paymentFrequency: 'monthly',
-    }
-    // The price belongs to the browser that asked for it.
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    const answer = await context.request.post(`${origin}/api/functions/getCATermPremium`, { data })
-    const { quotekey } = await answer.json()
-    if (!quotekey) throw new Error(`getCATermPremium answered ${answer.status()}`)
-    const estimate = `${origin}/quote?quote=${quotekey}`
+    const { context, estimate } = await openEstimate(browser, origin)
     return {
       Slider: await timeInteractions(context, estimate, slide),
       Choice: await timeInteractions(context, estimate, choose),

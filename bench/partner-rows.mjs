@@ -1,11 +1,9 @@
 // What partners ask of a large marketplace: their referrals among many, and prices by a key.
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { Product } from './administration-rows.mjs'
+import { timeFewAndMany } from './few-and-many.mjs'
 import { measure, open, rows } from './functions.mjs'
 import { newDatabase, newFolder } from './processes.mjs'
-
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 const asked = (email) => ({
   name: 'Ada Lind',
@@ -35,47 +33,20 @@ const fillReferrals = (key, count) => [
   'analyze referral',
 ]
 
-/** Milliseconds of a page of referrals, the first and one in the middle of a filtered list, among few and among many. */
-export async function measureReferralLists({
-  rounds,
-  simulatorsPort,
-  calls = 100,
-  crowd = Number(process.env.BENCH_CROWD ?? 1_000_000),
-}) {
-  const sides = []
-  for (const count of [10_000, crowd]) {
-    const databaseUrl = await newDatabase()
-    const product = new Product({ DATABASE_URL: databaseUrl, DATA_DIR: newFolder(), STANDINS_PORT: String(simulatorsPort) })
-    await product.begin()
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
+/** A page of referrals, the first and one in the middle of a filtered list, among few and among many. */
+export function measureReferralLists(context) {
+  return timeFewAndMany(context, async (product, client, count) => {
     const key = await addPartner((name, payload) => product.call(name, payload), client)
-    await product.signIn(simulatorsPort, async (_asAdministrator, ...statements) => {
+    await product.signIn(context.simulatorsPort, async (_asAdministrator, ...statements) => {
       for (const one of ["update person set role = 'partner'", ...statements, ...fillReferrals(key, count)])
         await client.query(one)
       await client.query('insert into partner_user (person_id, partner_key, since) select id, $1, now() from person', [key])
     })
     let after = (await product.call('getReferrals', { state: 'bought' })).body.next
     for (let page = 0; page < 20; page += 1) after = (await product.call('getReferrals', { state: 'bought', after })).body.next
-    await client.end()
-    sides.push({ product, payloads: { 'the first page': {}, 'a page of those bought': { state: 'bought', after } }, waits: {} })
-  }
-  for (let round = -1; round < rounds; round += 1)
-    for (const side of round % 2 === 0 ? sides : sides.toReversed())
-      for (const [what, payload] of Object.entries(side.payloads)) {
-        const waits = []
-        for (let i = 0; i < calls; i += 1) {
-          const { status, body, ms } = await side.product.call('getReferrals', payload)
-          if (status !== 200 || body.referrals?.length !== 50)
-            throw new Error(`getReferrals answers ${status}: ${JSON.stringify(body).slice(0, 200)}`)
-          waits.push(ms)
-        }
-        if (round >= 0) (side.waits[what] ??= []).push(median(waits))
-      }
-  for (const { product } of sides) await product.child.stop()
-  const [few, many] = sides
-  const pages = Object.fromEntries(Object.keys(few.waits).map((what) => [what, { few: few.waits[what], many: many.waits[what] }]))
-  return { pages, crowd: crowd.toLocaleString('en') }
+    const pageOf = (payload) => ({ name: 'getReferrals', payload, isRight: ({ referrals }) => referrals?.length === 50 })
+    return { 'the first page': pageOf({}), 'a page of those bought': pageOf({ state: 'bought', after }) }
+  })
 }
 
 /** CPU of a quote of US travel by a browser and by a partner's key, two servers alike. */

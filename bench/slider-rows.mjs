@@ -1,5 +1,6 @@
 // How long a moved slider waits for its price on the estimate page of term life, in a real browser without a throttle.
 import { chromium } from 'playwright-core'
+import { openEstimate } from './interaction-rows.mjs'
 
 const moves = 200
 
@@ -34,15 +35,9 @@ const watchPrice = () => {
 export async function measureSlider(executablePath, origin) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-    const person = { dob: '1986-01-15', sex: 'female', smoker: false, province: 'ON' }
-    const answer = await context.request.post(`${origin}/api/functions/getCATermPremium`, {
-      data: { ...person, faceAmount: 500_000, termLength: 20, paymentFrequency: 'monthly' },
-    })
-    const { quotekey } = await answer.json()
-    if (!quotekey) throw new Error(`getCATermPremium answered ${answer.status()} ${await answer.text()}`)
+    const { context, estimate } = await openEstimate(browser, origin, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await page.goto(`${origin}/quote?quote=${quotekey}`, { waitUntil: 'networkidle' })
+    await page.goto(estimate, { waitUntil: 'networkidle' })
     await page.evaluate(watchPrice)
     const slider = page.getByRole('slider').first()
     await slider.focus()
