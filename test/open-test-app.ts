@@ -7,6 +7,7 @@ import { readSettings } from '../src/server/settings/settings.ts'
 import type { FunctionDefinition, PayloadOf } from '../src/shared/function.ts'
 import { KnownMails } from './known-mails.ts'
 import { makeServedDatabase } from './served-database.ts'
+import { until } from './until.ts'
 import { makeFastFolder } from './fast-folder.ts'
 import { freePort, freePortPair } from './free-port.ts'
 import { checkAnswer } from './served-document.ts'
@@ -164,15 +165,7 @@ export async function openTestApp(
         (await ask('/payments/journal')).filter(({ operation }: { operation: string }) => beginsPayment.has(operation)).length,
     },
     mails: () => mails.read((query) => ask(`/mail/messages${query}`)),
-    until: async (look, seconds = 60) => {
-      const end = Date.now() + seconds * 1000
-      for (;;) {
-        const found = await look()
-        if (found) return found
-        if (Date.now() > end) throw new Error(`nothing after ${seconds} s`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    },
+    until: (look, seconds = 60) => until(look, seconds),
     close: async () => {
       await app.close()
       await simulators.close()

@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
 
 test('a server that is told to end while it fills its demonstration ends in order, and the next one fills it', async () => {
   buildServer()
-  const database = await makeKillableDatabase(inject('templateFolder'), inject('templateDatabase'))
+  const database = await makeKillableDatabase()
   // The seed waits for the simulators, which are away.
   const env = { ...database.env, DEMO_DATA: 'sample', STANDINS_PORT: String(await freePort()), LOG_LEVEL: 'warn' }
   const server = await ServerProcess.on(env)

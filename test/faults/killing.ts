@@ -1,5 +1,3 @@
-import { inject } from 'vitest'
-import { createApp } from '../../src/app/create-app.ts'
 import { slices } from '../../src/app/slices.ts'
 import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { asStatements } from '../../src/db/statement-class.ts'
@@ -12,8 +10,8 @@ import { readSettings } from '../../src/server/settings/settings.ts'
 import { signInByCode } from '../factories/people.ts'
 import { freePortPair } from '../free-port.ts'
 import { storyDay, type Answered, type Caller } from '../open-test-app.ts'
-import { makeServedDatabase } from '../served-database.ts'
-import { buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
+import { until } from '../until.ts'
+import { besideSimulators, buildServer, makeKillableDatabase, ServerProcess } from './server-process.ts'
 
 /** A step's effect and the commit of a move are one moment each; what is done from the outbox is marked in a statement of its own. */
 const momentsOf = (name: string): string[] => (name.includes('.') ? ['kept', 'after', 'before'] : ['after', 'before'])
@@ -84,38 +82,26 @@ export interface KillingField {
 
 interface Field {
   simulators: OpenSimulators
-  template: { url: string; name: string; drop: () => Promise<void> } | null
   common: Record<string, string>
   stopped: (() => Promise<unknown>)[]
 }
 
-/** The built server, its simulators, and with a PostgreSQL a migrated database to copy. */
+/** The built server and its simulators. */
 export async function openKillingField(): Promise<KillingField> {
   buildServer()
   const simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
   const common = {
-    STANDINS_PORT: String(simulators.port),
-    RATE_SCALE: '1000',
-    LOG_LEVEL: 'error',
+    ...besideSimulators(simulators),
     DATABASE_PATIENCE_MS: '10000',
     PURCHASE_PATIENCE_MS: '3000',
-    KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256)).toString('base64')}`,
   }
-  let template: Field['template'] = null
-  if (process.env['TEST_DATABASE_URL']) {
-    template = await makeServedDatabase(process.env['TEST_DATABASE_URL'])
-    const app = await createApp(readSettings({ ...common, DATABASE_URL: template.url, LOG_LEVEL: 'silent', PORT: '3999' }))
-    await app.startJobs()
-    await app.close()
-  }
-  const field: Field = { simulators, template, common, stopped: [] }
+  const field: Field = { simulators, common, stopped: [] }
   return {
     simulators,
     campaign: (killing) => campaignOn(field, killing),
     close: async () => {
       for (const stop of field.stopped) await stop()
       await simulators.close()
-      await template?.drop()
     },
   }
 }
@@ -124,15 +110,6 @@ interface Journalled {
   operation: string
   key: string | null
   outcome: string
-}
-const until = async <T>(seconds: number, what: string, look: () => Promise<T | null | false>): Promise<T> => {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    if (Date.now() > end) throw new Error(`no ${what} after ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
 }
 
 export interface Seen {
@@ -164,13 +141,13 @@ interface Buyer {
  * the next server takes over from the last one never passes the point at which it is to die itself. After each round a server
  * that dies nowhere finishes everything, and every buyer clicks once more.
  */
-const campaignOn = async ({ simulators, template, common, stopped }: Field, killing: Killing) => {
+const campaignOn = async ({ simulators, common, stopped }: Field, killing: Killing) => {
   const { name, rounds } = killing
   const journal = async (company: string): Promise<Journalled[]> =>
     (await fetch(`${simulators.url}/${company}/journal`)).json() as Promise<Journalled[]>
   const mailsTo = async (to: string): Promise<Mailed[]> =>
     (await (await fetch(`${simulators.url}/mail/messages?to=${to}`)).json()) as Mailed[]
-  const database = await makeKillableDatabase(inject('templateFolder'), template?.name)
+  const database = await makeKillableDatabase()
   const server = await ServerProcess.on({ ...common, ...database.env })
   stopped.push(() => server.stop('SIGKILL'), database.drop)
   const began = Date.now()
@@ -204,20 +181,28 @@ const campaignOn = async ({ simulators, template, common, stopped }: Field, kill
     }
     await server.start({ CLOCK: clock() })
     for (const buyer of buyers.filter(({ final }) => !final))
-      buyer.final = await until(180, `answer for ${buyer.point}: ${server.said}`, async () => {
-        const answer = await buyer.click()
-        return answer?.status === 200 && killing.isFinal(answer) ? answer : null
-      })
+      buyer.final = await until(
+        async () => {
+          const answer = await buyer.click()
+          return answer?.status === 200 && killing.isFinal(answer) ? answer : null
+        },
+        180,
+        () => `no answer for ${buyer.point}: ${server.said}`,
+      )
     for (const buyer of buyers)
-      buyer.mails = await until(180, `mail for ${buyer.point}`, async () => {
-        const mails = (await mailsTo(buyer.email)).filter(killing.isMail)
-        return mails.length > 0 ? mails : null
-      })
+      buyer.mails = await until(
+        async () => {
+          const mails = (await mailsTo(buyer.email)).filter(killing.isMail)
+          return mails.length > 0 ? mails : null
+        },
+        180,
+        () => `no mail for ${buyer.point}`,
+      )
     // What a killed server had leased is taken over once the lease ends: on a shared database that takes half a minute.
-    await until(120, 'end of the outbox', async () => {
+    await until(async () => {
       const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
       return /^eider_outbox_waiting 0$/m.test(text)
-    })
+    }, 120)
     await server.stop()
   }
 
@@ -287,7 +272,7 @@ export async function signedIn(
   const caller: Caller = { post, call: ({ name }, payload) => post(name, payload) }
   await signInByCode(caller, email, {
     mails: () => mailsTo(email),
-    until: (look) => until(60, 'code', async () => (await look()) || null),
+    until: (look) => until(look, 60),
   })
   return caller
 }

@@ -6,7 +6,7 @@ import { freePortPair } from '../free-port.ts'
 import { storyDay } from '../open-test-app.ts'
 import { makeServedDatabase } from '../served-database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
-import { buildServer, ServerProcess } from './server-process.ts'
+import { besideSimulators, buildServer, ServerProcess } from './server-process.ts'
 
 /** Rows of the fault matrix: replicas that begin together on an empty database, and replicas after an outage. */
 
@@ -35,11 +35,9 @@ const emptyDatabase = async (): Promise<string> => {
 
 const replicaOn = async (databaseUrl: string): Promise<ServerProcess> => {
   const replica = await ServerProcess.on({
-    STANDINS_PORT: String(simulators.port),
-    RATE_SCALE: '1000',
+    ...besideSimulators(simulators),
     LOG_LEVEL: 'warn',
     CLOCK: storyDay,
-    KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 53 + 7) % 256)).toString('base64')}`,
     DATABASE_URL: databaseUrl,
   })
   opened.push(replica)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { getCATermApplication, saveCATermApplication } from '../../src/lines/term-ca/contract.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
@@ -6,7 +6,8 @@ import { eligible } from '../factories/ca-term-application.ts'
 import { usPurchase, usTrip } from '../factories/us-trip.ts'
 import { freePortPair } from '../free-port.ts'
 import { storyDay, type Answered } from '../open-test-app.ts'
-import { buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
+import { until } from '../until.ts'
+import { besideSimulators, buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
 
 /** Rows of the fault matrix that need servers in processes of their own: a stop under load, and two servers on one database. */
 
@@ -25,13 +26,10 @@ let third: ServerProcess | null = null
 beforeAll(async () => {
   buildServer()
   simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(storyDay) })
-  database = await makeKillableDatabase(inject('templateFolder'), inject('templateDatabase'))
+  database = await makeKillableDatabase()
   const env = {
-    STANDINS_PORT: String(simulators.port),
-    RATE_SCALE: '1000',
-    LOG_LEVEL: 'error',
+    ...besideSimulators(simulators),
     CLOCK: storyDay,
-    KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 53 + 7) % 256)).toString('base64')}`,
     ...database.env,
   }
   one = await ServerProcess.on(env)
@@ -58,16 +56,6 @@ const fault = (operation: string, delayMs: number, times: number) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operation, mode: 'slow', delayMs, times }),
   })
-
-const until = async <T>(seconds: number, look: () => Promise<T | null | false>): Promise<T> => {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    if (Date.now() > end) throw new Error(`not within ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
 
 /** A quoted trip of a browser that both servers know, and the click that buys it at either of them. */
 const quoted = async (email: string) => {
@@ -117,10 +105,10 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
     const { reference, buyAt } = await quoted('both@example.com')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => buyAt(at % 2 === 0 ? one : other!)))
     for (const answer of answers) expect([200, 409]).toContain(answer?.status)
-    const final = await until(60, async () => {
+    const final = await until(async () => {
       const answer = await buyAt(other!)
       return answer?.status === 200 && answer.body['policyInfo'] ? answer : null
-    })
+    }, 60)
     expect(final.body).toMatchObject({ haserror: false, policyInfo: { price: 240 } })
     expect(await effectsOf(reference)).toEqual(boughtOnce)
   })
@@ -161,13 +149,13 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
       const { reference, buyAt } = await quoted('zombie@example.com')
       await fault('bind', 4000, 1)
       const first = buyAt(one)
-      await until(20, async () => (await effectsOf(reference)).charged === 1)
+      await until(async () => (await effectsOf(reference)).charged === 1, 20)
       one.signal('SIGSTOP')
       try {
-        const final = await until(60, async () => {
+        const final = await until(async () => {
           const answer = await buyAt(other!)
           return answer?.status === 200 && answer.body['policyInfo'] ? answer : null
-        })
+        }, 60)
         expect(await effectsOf(reference)).toEqual(boughtOnce)
         one.signal('SIGCONT')
         const woken = await first
@@ -191,11 +179,11 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database'
     for (let at = 0; at < 5; at += 1) clicks.push(await quoted(`race-${at}@example.com`))
     await fault('bind', 20_000, 5)
     const cut = clicks.map(({ buyAt }) => buyAt(one))
-    for (const { reference } of clicks) await until(20, async () => (await effectsOf(reference)).charged === 1)
+    for (const { reference } of clicks) await until(async () => (await effectsOf(reference)).charged === 1, 20)
     await one.stop('SIGKILL')
     await Promise.all(cut)
     for (const { reference, buyAt } of clicks) {
-      await until(90, async () => (await buyAt(other!))?.body['policyInfo'] ?? null)
+      await until(async () => (await buyAt(other!))?.body['policyInfo'] ?? null, 90)
       expect(await effectsOf(reference)).toEqual(boughtOnce)
     }
     const takenOver = [other!, third!].flatMap(({ said }) =>

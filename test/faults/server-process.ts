@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../src/db/database.ts'
@@ -15,7 +14,16 @@ import { makeServedDatabase } from '../served-database.ts'
 export function buildServer(): void {
   const done = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' })
   if (done.status !== 0 || !existsSync('build/server/index.js')) throw new Error(`${done.stdout}${done.stderr}`)
-  statSync('build/server/index.js')
+}
+
+/** What server processes beside these simulators have in common. */
+export function besideSimulators({ port }: { port: number }): Record<string, string> {
+  return {
+    STANDINS_PORT: String(port),
+    RATE_SCALE: '1000',
+    LOG_LEVEL: 'error',
+    KEY_RING: `k1:${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256)).toString('base64')}`,
+  }
 }
 
 /** A database a server process can be killed on: a copied data folder, or one of its own on a PostgreSQL. */
@@ -26,18 +34,18 @@ export interface KillableDatabase {
   drop: () => Promise<void>
 }
 
-export async function makeKillableDatabase(templateFolder: string, templateName?: string): Promise<KillableDatabase> {
+export async function makeKillableDatabase(): Promise<KillableDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'eider-kill-'))
   const server = process.env['TEST_DATABASE_URL']
   if (!server) {
-    cpSync(templateFolder, folder, { recursive: true })
+    cpSync(inject('templateFolder'), folder, { recursive: true })
     return {
       env: { DATA_DIR: folder },
       open: () => openDatabase({ url: null, folder, patienceMs: 15_000 }),
       drop: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }
-  const served = await makeServedDatabase(server, templateName)
+  const served = await makeServedDatabase(server, inject('templateDatabase'))
   return {
     env: { DATA_DIR: folder, DATABASE_URL: served.url },
     open: () => openDatabase({ url: served.url, folder, poolSize: 4, patienceMs: 15_000 }),

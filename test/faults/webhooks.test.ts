@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
 import { clockFrom, openSimulators, type OpenSimulators } from '../../src/app/simulators.ts'
 import { openReceiver, verified } from '../factories/webhook-receiver.ts'
 import { freePortPair } from '../free-port.ts'
 import { signedIn, type Mailed } from './killing.ts'
-import { buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
+import { until } from '../until.ts'
+import { besideSimulators, buildServer, makeKillableDatabase, ServerProcess, type KillableDatabase } from './server-process.ts'
 
 const partner = 'partner@sample-brokerage.example'
 
@@ -17,12 +18,10 @@ beforeAll(async () => {
   buildServer()
   receiver = await openReceiver()
   simulators = await openSimulators({ port: await freePortPair(), clock: clockFrom(new Date().toISOString()) })
-  database = await makeKillableDatabase(inject('templateFolder'), inject('templateDatabase'))
+  database = await makeKillableDatabase()
   server = await ServerProcess.on({
     ...database.env,
-    STANDINS_PORT: String(simulators.port),
-    RATE_SCALE: '1000',
-    LOG_LEVEL: 'error',
+    ...besideSimulators(simulators),
     DEMO_DATA: 'accounts',
     WEBHOOKS_MAY_BE_PRIVATE: 'yes',
   })
@@ -37,16 +36,6 @@ afterAll(async () => {
 const mailsTo = async (to: string): Promise<Mailed[]> =>
   (await (await fetch(`${simulators.url}/mail/messages?to=${to}`)).json()) as Mailed[]
 
-const until = async <T>(look: () => Promise<T | null> | T | null): Promise<T> => {
-  const end = Date.now() + 60_000
-  for (;;) {
-    const found = await look()
-    if (found !== null) return found
-    if (Date.now() > end) throw new Error(`nothing after a minute: ${server.said}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 test('a server that is killed after sending and before writing it down sends the same again, once', async () => {
   await server.start({ CRASH_AT: 'after:webhook' })
   const visitor = await signedIn(server, partner, mailsTo)
@@ -59,10 +48,14 @@ test('a server that is killed after sending and before writing it down sends the
   expect(await server.ended(20_000)).toMatchObject({ signal: 'SIGKILL' })
   expect(receiver.at('/killed')).toHaveLength(1)
   await server.start()
-  const delivery = await until(async () => {
-    const { deliveries } = (await visitor.post('getWebhookDeliveries', {})).body
-    return deliveries[0].state === 'delivered' ? deliveries[0] : null
-  })
+  const delivery = await until(
+    async () => {
+      const { deliveries } = (await visitor.post('getWebhookDeliveries', {})).body
+      return deliveries[0].state === 'delivered' ? deliveries[0] : null
+    },
+    60,
+    () => `nothing after a minute: ${server.said}`,
+  )
   expect(delivery).toMatchObject({ attempts: 1, status: 204 })
   const got = receiver.at('/killed')
   expect(got).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { KnownMails } from '../../known-mails.ts'
+import { until } from '../../until.ts'
 import { returnContext, takeContext } from './browser-contexts.ts'
 import { RequestsUnderWay } from './page-at-rest.ts'
 import { rawKeysOn } from './raw-keys.ts'
@@ -265,12 +266,6 @@ export class Traveller {
 }
 
 /** Looks again until `look` answers something. */
-export async function eventually<T>(look: () => Promise<T | undefined | null | false>, seconds = 20): Promise<T> {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    if (Date.now() > end) throw new Error('it did not happen')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+export function eventually<T>(look: () => Promise<T | undefined | null | false>, seconds = 20): Promise<T> {
+  return until(look, seconds, () => 'it did not happen')
 }
