@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSimulator, type SimulatorFactory } from '../../../server/simulator/simulator.ts'
-import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-simulator.ts'
+import { isNumber, journalledText, optedOutNumber, sent, unknownNumber } from './text-simulator.ts'
 
 const request = z.object({ msisdn: z.string(), body: z.string().check(z.minLength(1), z.maxLength(480)) })
 
@@ -31,12 +31,6 @@ export const simulator: SimulatorFactory = ({ clock }) =>
           return { status: 202, body: { ref: `S-${key}`, state: 'QUEUED' }, record: { to, text, at: now.toISOString() } }
         },
       },
-      {
-        operation: 'sent',
-        method: 'GET',
-        path: '/sent',
-        journalled: () => null,
-        handle: (call) => ({ status: 200, body: carried(call, 'send') }),
-      },
+      sent,
     ],
   })

@@ -1,4 +1,4 @@
-import type { SimulatorCall } from '../../../server/simulator/simulator.ts'
+import type { SimulatorOperation } from '../../../server/simulator/simulator.ts'
 
 /** What both simulators remember of a message, and show at `/sent`. */
 export interface CarriedText {
@@ -20,6 +20,11 @@ export function journalledText(to: string, text: string): unknown {
   return { to: `…${to.slice(-4)}`, letters: text.length }
 }
 
-export function carried({ store }: SimulatorCall, operation: string): CarriedText[] {
-  return store.effectsOf(operation).map(({ record }) => record as CarriedText)
+/** The messages that were taken, to look at. */
+export const sent: SimulatorOperation = {
+  operation: 'sent',
+  method: 'GET',
+  path: '/sent',
+  journalled: () => null,
+  handle: ({ store }) => ({ status: 200, body: store.effectsOf('send').map(({ record }) => record as CarriedText) }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSimulator, type SimulatorFactory } from '../../../server/simulator/simulator.ts'
-import { carried, isNumber, journalledText, optedOutNumber, unknownNumber } from './text-simulator.ts'
+import { isNumber, journalledText, optedOutNumber, sent, unknownNumber } from './text-simulator.ts'
 
 const request = z.object({
   recipient: z.object({ wa_id: z.string() }),
@@ -36,12 +36,6 @@ export const simulator: SimulatorFactory = ({ clock }) =>
           return { status: 200, body: { messages: [{ id: `wamid.${key}` }] }, record }
         },
       },
-      {
-        operation: 'sent',
-        method: 'GET',
-        path: '/sent',
-        journalled: () => null,
-        handle: (call) => ({ status: 200, body: carried(call, 'send') }),
-      },
+      sent,
     ],
   })
