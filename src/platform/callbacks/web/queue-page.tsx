@@ -12,6 +12,7 @@ import {
   AdminCard,
   AdminFrame,
   AdminTable,
+  MoreLink,
   readViews,
   requireStaff,
   SavedViews,
@@ -109,11 +110,7 @@ export default function QueuePage({ loaderData }: PageProps<typeof loader>) {
             ))}
           </AdminTable>
         )}
-        {next ? (
-          <p className={styles.more}>
-            <a href={`/admin/queue?state=${state}&after=${next}`}>{t('queue.more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={next && `/admin/queue?state=${state}&after=${next}`}>{t('queue.more')}</MoreLink>
       </AdminCard>
     </AdminFrame>
   )

@@ -10,7 +10,16 @@ import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
-import { AdminCard, AdminFrame, AdminTable, readViews, requireAdmin, SavedViews, useMoments } from '../../admin/web/index.ts'
+import {
+  AdminCard,
+  AdminFrame,
+  AdminTable,
+  MoreLink,
+  readViews,
+  requireAdmin,
+  SavedViews,
+  useMoments,
+} from '../../admin/web/index.ts'
 import { getAuditTrail, type AuditRow } from '../contract.ts'
 import styles from './operations-page.module.css'
 
@@ -153,11 +162,7 @@ export default function AuditPage({ loaderData }: PageProps<typeof loader>) {
             ))}
           </AdminTable>
         )}
-        {next ? (
-          <p className={styles.more}>
-            <a href={`/admin/audit?${query.toString()}${query.size > 0 ? '&' : ''}after=${next}`}>{t('more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={next && `/admin/audit?${query.toString()}${query.size > 0 ? '&' : ''}after=${next}`}>{t('more')}</MoreLink>
       </AdminCard>
     </AdminFrame>
   )

@@ -9,7 +9,7 @@ import type { PageProps } from '../../../web/page-props.ts'
 import { doneIn } from '../../../web/read-found.ts'
 import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, MoreLink, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getFlows, resumeFlow, type FlowRow } from '../contract.ts'
 import { FlowTrouble } from './flow-trouble.tsx'
 import { useFlowWords } from './flow-words.ts'
@@ -135,19 +135,11 @@ export default function FlowsPage({ loaderData, actionData }: PageProps<typeof l
       ) : null}
       <AdminCard title={t('flows.left')}>
         <Flows title={t('flows.left')} flows={left.flows} none={t('flows.none-left')} />
-        {left.next ? (
-          <p className={styles.more}>
-            <a href={`/admin/flows?left-after=${left.next}`}>{t('more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={left.next && `/admin/flows?left-after=${left.next}`}>{t('more')}</MoreLink>
       </AdminCard>
       <AdminCard title={t('flows.running')}>
         <Flows title={t('flows.running')} flows={running.flows} none={t('flows.none-running')} />
-        {running.next ? (
-          <p className={styles.more}>
-            <a href={`/admin/flows?running-after=${running.next}`}>{t('more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={running.next && `/admin/flows?running-after=${running.next}`}>{t('more')}</MoreLink>
       </AdminCard>
     </AdminFrame>
   )

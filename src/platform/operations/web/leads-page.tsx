@@ -10,7 +10,7 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { EmailText } from '../../../web/ui/email-text.tsx'
 import { EmptyState } from '../../../web/ui/notices/feedback.tsx'
 import { TextInput } from '../../../web/ui/controls/inputs.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, MoreLink, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getPartnerApplicants, type ApplicantView } from '../../partners/contract.ts'
 import { getWebLeads, type WebLeadRow } from '../../site/contract.ts'
 import styles from './operations-page.module.css'
@@ -117,11 +117,7 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
             ))}
           </AdminTable>
         )}
-        {next ? (
-          <p className={styles.more}>
-            <a href={`/admin/leads?date=${date}&after=${next}`}>{t('leads.more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={next && `/admin/leads?date=${date}&after=${next}`}>{t('leads.more')}</MoreLink>
       </AdminCard>
       <AdminCard title={t('applicants.title')}>
         {handed.applicants.length === 0 ? (
@@ -136,11 +132,7 @@ export default function LeadsPage({ loaderData }: PageProps<typeof loader>) {
             ))}
           </AdminTable>
         )}
-        {handed.next ? (
-          <p className={styles.more}>
-            <a href={`/admin/leads?date=${date}&applicants=${handed.next}`}>{t('leads.more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={handed.next && `/admin/leads?date=${date}&applicants=${handed.next}`}>{t('leads.more')}</MoreLink>
       </AdminCard>
     </AdminFrame>
   )

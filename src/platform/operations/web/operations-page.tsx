@@ -13,7 +13,7 @@ import { Button } from '../../../web/ui/controls/button.tsx'
 import { DoneNotice } from '../../../web/ui/notices/done-notice.tsx'
 import { EmptyState, Notice } from '../../../web/ui/notices/feedback.tsx'
 import { Runs } from '../../../web/ui/whole.tsx'
-import { AdminCard, AdminFrame, AdminTable, requireAdmin, useMoments } from '../../admin/web/index.ts'
+import { AdminCard, AdminFrame, AdminTable, MoreLink, requireAdmin, useMoments } from '../../admin/web/index.ts'
 import { getUnresolvedPurchases, type UnresolvedPurchase } from '../../purchases/contract.ts'
 import { getFollowUps, retryFollowUp, type FollowUp } from '../contract.ts'
 import { useFlowWords } from './flow-words.ts'
@@ -141,11 +141,7 @@ export default function OperationsPage({ loaderData, actionData }: PageProps<typ
       </AdminCard>
       <AdminCard title={t('follow-ups.heading')}>
         <FollowUps followUps={followUps} />
-        {next ? (
-          <p className={styles.more}>
-            <a href={`/admin/operations?after=${next}`}>{t('more')}</a>
-          </p>
-        ) : null}
+        <MoreLink to={next && `/admin/operations?after=${next}`}>{t('more')}</MoreLink>
       </AdminCard>
     </AdminFrame>
   )
