@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isCrossSite, queryOf, takesPage } from '../server/http/incoming-request.ts'
 import { problem } from '../server/http/problem.ts'
+import type { Settings } from '../server/settings/settings.ts'
 import { leftForm } from '../shared/left-form.ts'
 import { fillPlaces } from '../web/i18n.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
@@ -70,6 +71,32 @@ interface InPlace {
   notOwn?: PageContext['notOwn']
 }
 
+/** What the build made for browsers, where there is a build. */
+const serveClientFiles = async (pages: FastifyInstance): Promise<void> => {
+  const folder = join(process.cwd(), 'build/client')
+  if (!existsSync(folder)) return
+  await pages.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // What never changes was packed by the build.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : storedForAnHour)
+    },
+  })
+}
+
+/** What search engines and installed apps read of the site. */
+const serveSiteFiles = (pages: FastifyInstance, settings: Settings): void => {
+  const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+    reply.header('cache-control', storedForAnHour).type(type).send(text)
+  pages.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robotsText(settings)))
+  pages.get('/sitemap.xml', async (_request, reply) => send(reply, 'application/xml', siteMap(settings, await sitemapPaths())))
+  pages.get('/manifest.webmanifest', (_request, reply) => send(reply, 'application/manifest+json', webManifest(settings)))
+}
+
 /**
  * Serves the client's files and every page route. Pages call the named functions in process. `build` is given in development:
  * it is asked at every request, and Vite serves the files.
@@ -84,19 +111,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
 
   await http.register(async (pages) => {
     await pages.register(compress, compression)
-    const folder = join(process.cwd(), 'build/client')
-    if (!build && existsSync(folder))
-      await pages.register(fastifyStatic, {
-        root: folder,
-        wildcard: false,
-        index: false,
-        // What never changes was packed by the build.
-        preCompressed: true,
-        globIgnore: ['**/*.{br,gz}'],
-        setHeaders: (reply, path) => {
-          void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : storedForAnHour)
-        },
-      })
+    if (!build) await serveClientFiles(pages)
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -188,15 +203,7 @@ export async function servePages(app: App, build?: () => Promise<ServerBuild>): 
       if (error.statusCode !== 413) throw error
       return refuse(request, reply, 413)
     })
-    const sendSiteFile = (reply: FastifyReply, type: string, text: string): FastifyReply =>
-      reply.header('cache-control', storedForAnHour).type(type).send(text)
-    pages.get('/robots.txt', (_request, reply) => sendSiteFile(reply, 'text/plain', robotsText(settings)))
-    pages.get('/sitemap.xml', async (_request, reply) =>
-      sendSiteFile(reply, 'application/xml', siteMap(settings, await sitemapPaths())),
-    )
-    pages.get('/manifest.webmanifest', (_request, reply) =>
-      sendSiteFile(reply, 'application/manifest+json', webManifest(settings)),
-    )
+    serveSiteFiles(pages, settings)
     pages.all('/', serve)
     pages.all('/*', serve)
   })

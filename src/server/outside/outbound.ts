@@ -92,7 +92,6 @@ export interface OutboundRequest<T> {
   /** For all attempts together. R28: 10 s for a quote, 30 s for a purchase. */
   timeoutMs: number
   schema: z.ZodMiniType<T>
-  maxBytes?: number
   /** One can go on without the answer: a failure does not count among those that close the way to the company. */
   isOptional?: boolean
 }
@@ -106,6 +105,22 @@ export interface Outbound {
 
 const maxRetries = 2
 const backoffMs = 100
+
+type FailureOf = (kind: OutsideErrorKind, reason: string, details?: ConstructorParameters<typeof OutsideError>[3]) => OutsideError
+
+/** The answer of a 2xx, if it has the shape that was asked for; any other is thrown as what it says of the call. */
+const checkedAnswer = <T>({ status, isJson }: Exchange, text: string, schema: z.ZodMiniType<T>, failure: FailureOf): T => {
+  if (status >= 200 && status < 300) {
+    const parsed = isJson ? compiledSchema(schema).safeParse(jsonOrUndefined(text)) : null
+    if (parsed?.success) return parsed.data
+    throw failure('unknown', parsed ? 'unexpected-shape' : 'not-json', { status })
+  }
+  // 408 says that the company gave up waiting, which does not tell what it had done; 429 says that it did nothing.
+  if (status === 429) throw failure('not-sent', 'http-429', { status })
+  if (status >= 400 && status < 500 && status !== 408)
+    throw failure('refused', `http-${status}`, { status, body: isJson ? (jsonOrUndefined(text) ?? null) : null })
+  throw failure('unknown', `http-${status}`, { status })
+}
 
 /** One client for one company at one base URL (R28). Redirects are not followed and nothing is decompressed. */
 export function createOutbound(settings: OutboundSettings): Outbound {
@@ -130,16 +145,12 @@ export function createOutbound(settings: OutboundSettings): Outbound {
   const postHeaders = { ...getHeaders, 'content-type': 'application/json' }
   let inFlight = 0
 
-  const failure = (
-    kind: OutsideErrorKind,
-    reason: string,
-    details?: ConstructorParameters<typeof OutsideError>[3],
-  ): OutsideError => new OutsideError(kind, company, reason, details)
+  const failure: FailureOf = (kind, reason, details) => new OutsideError(kind, company, reason, details)
 
   const attempt = async <T>(request: OutboundRequest<T>, body: string | null, deadline: number): Promise<T> => {
     const started = performance.now()
     if (!breaker.allows(started)) throw failure('not-sent', 'breaker-open')
-    const exchange = new Exchange(request.maxBytes ?? maxBytes, deadline - started)
+    const exchange = new Exchange(maxBytes, deadline - started)
     const headers = body === null ? getHeaders : postHeaders
     const options = {
       method: request.method,
@@ -151,17 +162,7 @@ export function createOutbound(settings: OutboundSettings): Outbound {
     try {
       pool.dispatch(options, exchange)
       const text = await exchange.done
-      const { status } = exchange
-      if (status >= 200 && status < 300) {
-        const parsed = exchange.isJson ? compiledSchema(request.schema).safeParse(jsonOrUndefined(text)) : null
-        if (parsed?.success) return parsed.data
-        throw failure('unknown', parsed ? 'unexpected-shape' : 'not-json', { status })
-      }
-      // 408 says that the company gave up waiting, which does not tell what it had done; 429 says that it did nothing.
-      if (status === 429) throw failure('not-sent', 'http-429', { status })
-      if (status >= 400 && status < 500 && status !== 408)
-        throw failure('refused', `http-${status}`, { status, body: exchange.isJson ? (jsonOrUndefined(text) ?? null) : null })
-      throw failure('unknown', `http-${status}`, { status })
+      return checkedAnswer(exchange, text, request.schema, failure)
     } catch (thrown) {
       error =
         thrown instanceof OutsideError

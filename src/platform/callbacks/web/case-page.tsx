@@ -34,29 +34,83 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = caseAction
 
+type Shown = Awaited<ReturnType<typeof loader>>
+
+/** How its customer is reached, what it is about, and what was done. */
+function CaseFacts({ phone, when, appointmentAt, dueAt, about, events }: Shown) {
+  const { t } = useTranslation('callbacks')
+  const moments = useMoments()
+  return (
+    <div>
+      <AdminCard title={t('case.reach')}>
+        <DetailList
+          rows={[
+            {
+              label: t('case.phone'),
+              value: phone ? <PhoneLink number={phone} text={phoneText(phone)} /> : t('case.no-phone'),
+            },
+            { label: t('case.when'), value: t(`when.${when}`) },
+            ...(appointmentAt ? [{ label: t('case.appointment'), value: moments.moment(appointmentAt) }] : []),
+            { label: t('case.due'), value: moments.moment(dueAt) },
+          ]}
+        />
+      </AdminCard>
+      <AdminCard title={about ? about.title : t('case.about')}>
+        {about ? (
+          <DetailList rows={about.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
+        ) : (
+          <p>{t('case.nothing')}</p>
+        )}
+      </AdminCard>
+      <AdminCard title={t('case.history')}>
+        <CaseHistory events={events} />
+      </AdminCard>
+    </div>
+  )
+}
+
+/** What the person who looks at an open case can do with it. */
+function CaseForms({ shown, mayHandOn, answer }: { shown: Shown; mayHandOn: boolean; answer: CaseAnswer | undefined }) {
+  const { t } = useTranslation('callbacks')
+  const { reason, outcomes, declineReasons, isMine, takenBy, isFresh } = shown
+  const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
+  return (
+    <div className="no-print">
+      <AdminCard title={t('case.whose')}>
+        <p className={styles.whose}>
+          {takenBy ? isMine ? t('case.mine') : <EmailText>{takenBy.email}</EmailText> : t('queue.nobody')}
+        </p>
+        {takenBy ? null : <TakeForm answer={answerOf('take')} />}
+        {mayHandOn ? <HandForms answer={answerOf('hand')} /> : null}
+      </AdminCard>
+      <AdminCard title={t('case.note')}>
+        <NoteForm answer={answerOf('note')} />
+      </AdminCard>
+      {isMine ? (
+        <>
+          <AdminCard title={t('case.ask')}>
+            <AskForm answer={answerOf('ask')} />
+          </AdminCard>
+          <AdminCard title={t('case.settle')}>
+            <SettleForm
+              isRefund={reason === 'refund-asked'}
+              outcomes={outcomes}
+              reasons={declineReasons}
+              needsCode={!isFresh}
+              answer={answerOf('settle')}
+            />
+          </AdminCard>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
 export default function CasePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('callbacks')
   const locale = useLocale()
-  const moments = useMoments()
   const answer = actionData as CaseAnswer | undefined
-  const {
-    reference,
-    name,
-    phone,
-    when,
-    appointmentAt,
-    about,
-    events,
-    outcomes,
-    isMine,
-    takenBy,
-    settledAs,
-    role,
-    isFresh,
-    now,
-    done,
-  } = loaderData
-  const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
+  const { reference, name, isMine, takenBy, settledAs, role, now, done } = loaderData
   const isOpen = settledAs === null
   const mayHandOn = isMine || (takenBy !== null && role === 'admin')
   // Where somebody else took or settled the case, the form is not on the page any more: what its answer says stands above.
@@ -87,61 +141,8 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
         <Notice kind="info">{t('case.ended', { as: t(`outcome.${settledAs}`, { defaultValue: settledAs }) })}</Notice>
       )}
       <AdminColumns>
-        <div>
-          <AdminCard title={t('case.reach')}>
-            <DetailList
-              rows={[
-                {
-                  label: t('case.phone'),
-                  value: phone ? <PhoneLink number={phone} text={phoneText(phone)} /> : t('case.no-phone'),
-                },
-                { label: t('case.when'), value: t(`when.${when}`) },
-                ...(appointmentAt ? [{ label: t('case.appointment'), value: moments.moment(appointmentAt) }] : []),
-                { label: t('case.due'), value: moments.moment(loaderData.dueAt) },
-              ]}
-            />
-          </AdminCard>
-          <AdminCard title={about ? about.title : t('case.about')}>
-            {about ? (
-              <DetailList rows={about.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
-            ) : (
-              <p>{t('case.nothing')}</p>
-            )}
-          </AdminCard>
-          <AdminCard title={t('case.history')}>
-            <CaseHistory events={events} />
-          </AdminCard>
-        </div>
-        {isOpen ? (
-          <div className="no-print">
-            <AdminCard title={t('case.whose')}>
-              <p className={styles.whose}>
-                {takenBy ? isMine ? t('case.mine') : <EmailText>{takenBy.email}</EmailText> : t('queue.nobody')}
-              </p>
-              {takenBy ? null : <TakeForm answer={answerOf('take')} />}
-              {mayHandOn ? <HandForms answer={answerOf('hand')} /> : null}
-            </AdminCard>
-            <AdminCard title={t('case.note')}>
-              <NoteForm answer={answerOf('note')} />
-            </AdminCard>
-            {isMine ? (
-              <>
-                <AdminCard title={t('case.ask')}>
-                  <AskForm answer={answerOf('ask')} />
-                </AdminCard>
-                <AdminCard title={t('case.settle')}>
-                  <SettleForm
-                    isRefund={loaderData.reason === 'refund-asked'}
-                    outcomes={outcomes}
-                    reasons={loaderData.declineReasons}
-                    needsCode={!isFresh}
-                    answer={answerOf('settle')}
-                  />
-                </AdminCard>
-              </>
-            ) : null}
-          </div>
-        ) : null}
+        <CaseFacts {...loaderData} />
+        {isOpen ? <CaseForms shown={loaderData} mayHandOn={mayHandOn} answer={answer} /> : null}
       </AdminColumns>
     </AdminFrame>
   )

@@ -25,7 +25,28 @@ import styles from './profile-page.module.css'
 /** What the profile page answers to the wizard. */
 export type CompleteAnswer = FormAnswer & { saved?: true }
 
-/** Name, contact and address in three steps (P-042). Without scripts the link leads to the whole form. */
+/** Opens the wizard; without scripts it leads to the whole form. */
+function Missing({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.missing}>
+      <p>{t('complete.text')}</p>
+      <ButtonLink
+        kind="quiet"
+        to="/userprofileupdate"
+        reloadDocument
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {t('complete.title')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Name, contact and address in three steps (P-042). */
 export function CompleteProfile({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile')
   const fetcher = useFetcher<CompleteAnswer>()
@@ -87,22 +108,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
           <Notice kind="success">{t('view.saved')}</Notice>
         </div>
       ) : null}
-      {missing ? (
-        <div className={styles.missing}>
-          <p>{t('complete.text')}</p>
-          <ButtonLink
-            kind="quiet"
-            to="/userprofileupdate"
-            reloadDocument
-            onClick={(event) => {
-              event.preventDefault()
-              setState('open')
-            }}
-          >
-            {t('complete.title')}
-          </ButtonLink>
-        </div>
-      ) : null}
+      {missing ? <Missing onOpen={() => setState('open')} /> : null}
       {state === 'unused' ? null : (
         <fetcher.Form key={saves} ref={form} method="post" noValidate>
           <input type="hidden" name="userkey" value={userkey} />

@@ -101,15 +101,64 @@ function VersionRow({
   )
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** What the draft changes, what the checks say of it, and how it ends. */
+function DraftCards({ found, isFresh, answer }: Pick<Loaded, 'found' | 'isFresh'> & { answer: SetAnswer | undefined }) {
+  const { t } = useTranslation('questions')
+  const { draft, questions, changes, findings, versions, today } = found
+  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <>
+      <AdminCard title={t('changed.title')}>
+        {changes.length === 0 ? (
+          <p className={styles.text}>{t(draft.isOpen ? 'changed.none' : 'changed.no-draft')}</p>
+        ) : (
+          <>
+            <p className={styles.text}>
+              {t('changed.against')} <Whole>{found.comparedWith ?? ''}</Whole>
+            </p>
+            <Changes of={found} changes={changes} questions={questions} />
+          </>
+        )}
+      </AdminCard>
+      <AdminCard title={t('checks.title')}>
+        {findings.length === 0 ? (
+          <p className={styles.text}>{t('checks.none')}</p>
+        ) : (
+          <Findings of={found} findings={findings} questions={questions} />
+        )}
+      </AdminCard>
+      {draft.isOpen ? (
+        <>
+          <AdminCard title={t('publish.title')}>
+            <PublishForm
+              answer={answerOf('publish')}
+              revision={draft.revision}
+              today={today}
+              needsCode={!isFresh}
+              hasProblems={findings.some(isProblem)}
+              hasWarnings={findings.length > 0}
+              comesLater={versions.find(({ state }) => state === 'coming')?.effectiveOn ?? null}
+            />
+          </AdminCard>
+          <AdminCard title={t('discard.title')}>
+            <DiscardForm answer={answerOf('discard')} revision={draft.revision} />
+          </AdminCard>
+        </>
+      ) : null}
+    </>
+  )
+}
+
 export default function SetPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { t } = useTranslation('questions')
   const moments = useMoments()
   const answer = actionData as SetAnswer | undefined
   const { found, role, isFresh, done } = loaderData
-  const { draft, questions, changes, findings, versions, today } = found
+  const { draft, questions, versions } = found
   const isUnsound = versions.findIndex(({ state }) => state === 'unsound')
   const inForce = versions.findIndex(({ state }) => state === 'in-force')
-  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <AdminFrame
       place="questions"
@@ -158,43 +207,7 @@ export default function SetPage({ loaderData, actionData }: PageProps<typeof loa
           </AdminCard>
         </div>
         <div>
-          <AdminCard title={t('changed.title')}>
-            {changes.length === 0 ? (
-              <p className={styles.text}>{t(draft.isOpen ? 'changed.none' : 'changed.no-draft')}</p>
-            ) : (
-              <>
-                <p className={styles.text}>
-                  {t('changed.against')} <Whole>{found.comparedWith ?? ''}</Whole>
-                </p>
-                <Changes of={found} changes={changes} questions={questions} />
-              </>
-            )}
-          </AdminCard>
-          <AdminCard title={t('checks.title')}>
-            {findings.length === 0 ? (
-              <p className={styles.text}>{t('checks.none')}</p>
-            ) : (
-              <Findings of={found} findings={findings} questions={questions} />
-            )}
-          </AdminCard>
-          {draft.isOpen ? (
-            <>
-              <AdminCard title={t('publish.title')}>
-                <PublishForm
-                  answer={answerOf('publish')}
-                  revision={draft.revision}
-                  today={today}
-                  needsCode={!isFresh}
-                  hasProblems={findings.some(isProblem)}
-                  hasWarnings={findings.length > 0}
-                  comesLater={versions.find(({ state }) => state === 'coming')?.effectiveOn ?? null}
-                />
-              </AdminCard>
-              <AdminCard title={t('discard.title')}>
-                <DiscardForm answer={answerOf('discard')} revision={draft.revision} />
-              </AdminCard>
-            </>
-          ) : null}
+          <DraftCards found={found} isFresh={isFresh} answer={answer} />
         </div>
       </AdminColumns>
       <div className={styles.below}>

@@ -14,6 +14,49 @@ export interface WizardStep {
   whyNot?: () => string | null
 }
 
+/** The steps' names; the arrow keys lead from one to the next. `onGo` says whether it could. */
+function StepTabs({
+  label,
+  base,
+  steps,
+  at,
+  onGo,
+}: {
+  label: string
+  base: string
+  steps: readonly WizardStep[]
+  at: number
+  onGo: (to: number) => boolean
+}) {
+  const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const isRightToLeft = document.documentElement.dir === 'rtl'
+    const step = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 }[event.key]
+    const to = step === undefined ? null : at + step
+    if (to === null || to < 0 || to >= steps.length) return
+    event.preventDefault()
+    if (onGo(to)) document.getElementById(`${base}-tab-${to}`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={onKey}>
+      {steps.map(({ id, label: name }, step) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${base}-tab-${step}`}
+          aria-selected={step === at}
+          aria-controls={`${base}-panel-${step}`}
+          tabIndex={step === at ? 0 : -1}
+          className={classes(styles.tab, step === at && styles.now, step < at && styles.done)}
+          onClick={() => onGo(step)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** Several short steps in one dialog, as tabs with Previous, Next and Finish (platform §2). Every step keeps what was typed. */
 export function WizardDialog({
   open,
@@ -55,14 +98,6 @@ export function WizardDialog({
     if (to < steps.length) setAt(to)
     return true
   }
-  const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const isRightToLeft = document.documentElement.dir === 'rtl'
-    const step = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 }[event.key]
-    const to = step === undefined ? null : at + step
-    if (to === null || to < 0 || to >= steps.length) return
-    event.preventDefault()
-    if (go(to)) document.getElementById(`${base}-tab-${to}`)?.focus()
-  }
   /** What was said of a step goes as soon as it is corrected. */
   const look = (): void => {
     if (problem !== null && !steps[at]?.whyNot?.()) setProblem(null)
@@ -85,23 +120,7 @@ export function WizardDialog({
         </>
       }
     >
-      <div role="tablist" aria-label={title} tabIndex={-1} className={styles.tabs} onKeyDown={onKey}>
-        {steps.map(({ id, label }, step) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${base}-tab-${step}`}
-            aria-selected={step === at}
-            aria-controls={`${base}-panel-${step}`}
-            tabIndex={step === at ? 0 : -1}
-            className={classes(styles.tab, step === at && styles.now, step < at && styles.done)}
-            onClick={() => go(step)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <StepTabs label={title} base={base} steps={steps} at={at} onGo={go} />
       {steps.map(({ id, content }, step) => (
         <div
           key={id}
