@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { openTestApp, type TestApp } from './open-test-app.ts'
 
 /** An app that is open while the tests of a file run. It can be named at once, and used within a test or a hook. */
@@ -28,6 +28,14 @@ export function appForFile(env: Record<string, string> = {}, more: { withJobs?: 
     until: (look, seconds) => now().until(look, seconds),
     close: () => now().close(),
   }
+}
+
+/** After each test that buys, the processor and the insurer work again, and no invariant is broken. */
+export function leavesNoBreach(test_: TestApp, insurer: string): void {
+  afterEach(async () => {
+    for (const company of ['payments', insurer]) await test_.simulators.clear(company)
+    expect(await test_.app.breaches()).toEqual([])
+  })
 }
 
 /** An app of its own for the test that is running; it closes when the test is over. */

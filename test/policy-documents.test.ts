@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { type PolicyDocument, renderHtml, renderPdf } from '../src/platform/documents/server/index.ts'
 import { withoutIsolates } from '../src/shared/isolate.ts'
 import { type DocumentSample, longName } from './document-samples.ts'
+import { openedPdf } from './opened-pdf.ts'
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
@@ -15,20 +15,6 @@ const fileOf = (name: string, bytes: Uint8Array): string => {
   const file = join(folder, name)
   writeFileSync(file, bytes)
   return file
-}
-
-/** The PDF's objects as text: its compressed streams opened, so that a search finds what is in them. */
-const opened = (bytes: Uint8Array): string => {
-  const raw = Buffer.from(bytes)
-  const latin = raw.toString('latin1')
-  const streams = [...latin.matchAll(/stream\r?\n/g)].map((start) => {
-    try {
-      return inflateSync(raw.subarray(start.index + start[0].length)).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return latin + streams.join('\n')
 }
 
 const textOf = (bytes: Uint8Array): string =>
@@ -80,7 +66,7 @@ const cases = Object.entries(found).flatMap(([path, sample]) =>
 describe.each(cases)('the policy of %s in %s', (line, locale, { number, document, hostileDocument, shows }) => {
   test('is a tagged PDF/UA with its language and title', async () => {
     const bytes = await renderPdf(document(locale))
-    const inside = opened(bytes)
+    const inside = openedPdf(bytes)
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
     expect(inside).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
     expect(inside).toContain('/StructTreeRoot')

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lookWithAxe } from '../journeys/support/axe.ts'
 import { productForFile } from '../journeys/support/product-for-file.ts'
-import { prepareScreens, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
+import { comeToRest, prepareScreens, screenSets, showScreen } from '../journeys/support/screen-walk.ts'
 import type { Traveller, TravellerSettings } from '../journeys/support/traveller.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -62,15 +62,6 @@ const pressTab = async (page: Page): Promise<{ stops: number; obscured: string[]
   return { stops: seen.size, obscured }
 }
 
-/** Runs in the page: a colour that is still fading in is not the one that is read. */
-const animationsHaveEnded = (): Promise<unknown> =>
-  Promise.all(
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished.catch(() => null)),
-  )
-
 const height = 900
 const mostHeight = 8000
 
@@ -107,7 +98,7 @@ export function checkScreens(locale: NonNullable<TravellerSettings['locale']>, w
         await showScreen(product.origin, visitor, screen, made)
         for (const scheme of schemes) {
           await page.emulateMedia({ colorScheme: scheme })
-          await page.evaluate(animationsHaveEnded)
+          await comeToRest(page)
           const { passes, violations } = await inWholePage(page, width, () => lookWithAxe(page, { tags }))
           looks.push({
             screen: screen.name,

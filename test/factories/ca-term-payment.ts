@@ -1,10 +1,9 @@
-import { afterEach, expect } from 'vitest'
 import { payCATerm } from '../../src/lines/term-ca/contract.ts'
 import { answersHash, findApplication, store } from '../../src/lines/term-ca/server/application/application-store.ts'
 import type { StoredApplication } from '../../src/lines/term-ca/server/application/stored-application.ts'
 import type { ApplicationPatch } from '../../src/lines/term-ca/contract.ts'
 import type { PayloadOf } from '../../src/shared/function.ts'
-import { appForFile } from '../app-for-file.ts'
+import { appForFile, leavesNoBreach } from '../app-for-file.ts'
 import type { TestApp, Visitor } from '../open-test-app.ts'
 import { payableApplication } from './ca-term-application.ts'
 import { newEmail, signIn } from './people.ts'
@@ -12,10 +11,7 @@ import { newEmail, signIn } from './people.ts'
 /** An app for a file that buys: an answer waits 1.5 seconds, and after each test the faults end and no invariant is broken. */
 export function appThatSells(): TestApp {
   const test_ = appForFile({ PURCHASE_PATIENCE_MS: '1500' })
-  afterEach(async () => {
-    for (const company of ['payments', 'term-ca']) await test_.simulators.clear(company)
-    expect(await test_.app.breaches()).toEqual([])
-  })
+  leavesNoBreach(test_, 'term-ca')
   return test_
 }
 

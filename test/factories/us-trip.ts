@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../src/shared/function.ts'
 import { getUSATravelQuote, purchaseUSATravelQuote } from '../../src/lines/travel-us/contract.ts'
+import type { TripRequest } from '../../src/lines/travel-us/rules/why-unavailable.ts'
 import type { Visitor } from '../open-test-app.ts'
 
 export type TripPayload = PayloadOf<typeof getUSATravelQuote>
@@ -17,6 +18,36 @@ export function usTrip(change: Partial<TripPayload> = {}): TripPayload {
     agesOfTravellers: [30],
     ...change,
   }
+}
+
+/** A trip as the insurer is asked about it. */
+export function usTripRequest(change: Partial<TripRequest> = {}): TripRequest {
+  return {
+    destination: 'MEXICO',
+    departureDate: '2026-04-01',
+    returnDate: '2026-04-14',
+    tripType: 'flight',
+    tripCostCents: 500_000,
+    ages: [30],
+    state: 'CA',
+    rental: null,
+    anyReason: null,
+    ...change,
+  }
+}
+
+/** The boxes of the trip's page, as they are sent. */
+export const usTripBoxes = {
+  destination: 'MX',
+  triptype: 'Flight',
+  'departdate.month': '4',
+  'departdate.day': '4',
+  'departdate.year': '2026',
+  'returndate.month': '4',
+  'returndate.day': '17',
+  'returndate.year': '2026',
+  state: 'ME',
+  tripcost: '5000',
 }
 
 export const goodCard = '4111111111111111'

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getQuotes } from '../../src/platform/applications/contract.ts'
 import { makeQuoteLink } from '../../src/platform/quotes/contract.ts'
-import { appForFile } from '../app-for-file.ts'
+import { appForFile, leavesNoBreach } from '../app-for-file.ts'
 import { newEmail, signIn, signInByCode } from '../factories/people.ts'
 import type { Visitor } from '../open-test-app.ts'
 import { buyerOf } from './buyer-of.ts'
@@ -15,10 +15,7 @@ export function behavesLikeALine(sample: LineSample): void {
     const test_ = appForFile()
     const { rows, outcomeOf, untilSent, placesOf, mailsTo } = lookInto(test_, sample)
 
-    afterEach(async () => {
-      for (const company of ['payments', sample.insurer]) await test_.simulators.clear(company)
-      expect(await test_.app.breaches()).toEqual([])
-    })
+    leavesNoBreach(test_, sample.insurer)
 
     const { ready, orderToItsEnd, bought } = buyerOf(test_, sample)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
-import { allStatements, proof } from '../../factories/ca-term-application.ts'
+import { allStatements } from '../../factories/ca-term-application.ts'
+import { fillCard, payable } from '../support/pay-term-life.ts'
 import { Applicant } from '../support/applicant.ts'
 import { applicantsOf } from '../support/approved-applicant.ts'
 import { productForFile } from '../support/product-for-file.ts'
@@ -10,7 +10,6 @@ const { ask, approved } = applicantsOf(product)
 
 const survey = '/canadianterm/survey'
 const phone = { width: 375 } as const
-const payable = { ...allStatements, beneficiaries: [], ...proof, offerAccepted: true } satisfies ApplicationPatch
 
 /** The lines of the summary on top, as they read. */
 const summary = async (maya: Applicant): Promise<string[]> => {
@@ -26,13 +25,6 @@ const focused = async (maya: Applicant): Promise<{ words: string; inView: boolea
     const words = (document.activeElement as HTMLElement).innerText.trim()
     return { words, inView: top >= 0 && bottom <= innerHeight }
   })
-}
-
-const enterCard = async (maya: Applicant, number: string): Promise<void> => {
-  await maya.page.fill('[name=cardNumber]', number)
-  await maya.page.fill('[name=expiry]', '12/2031')
-  await maya.page.fill('[name=cvv]', '737')
-  await maya.page.fill('[name=cardName]', 'Ada Fielding')
 }
 
 describe('on a phone, what has just come is in view and has the focus', () => {
@@ -149,13 +141,13 @@ describe('on a phone, what has just come is in view and has the focus', () => {
     const { page } = maya
     await maya.open(`${survey}/payment/${id}`)
     await page.check('[name=authorized]')
-    await enterCard(maya, '4000 0000 0000 0002')
+    await fillCard(maya.page, '4000 0000 0000 0002')
     await maya.goOn()
     await page.getByText('Your policy has not begun.').waitFor()
     const { words, inView } = await focused(maya)
     expect(inView).toBe(true)
     expect(words).toContain('Unable to process request. Please check your payment information and try again.')
-    await enterCard(maya, '4111 1111 1111 1111')
+    await fillCard(maya.page, '4111 1111 1111 1111')
     await maya.goOn()
     await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()
     const number = /CT-\d{9}/.exec(await page.content())?.[0]
@@ -163,7 +155,7 @@ describe('on a phone, what has just come is in view and has the focus', () => {
     // The same for another card that is refused later on.
     await maya.open(`/canadianterm/policy/payment?policy=${number}`)
     await product.fault('payments', { operation: 'keepMethod', mode: 'error', times: 9 })
-    await enterCard(maya, '5555 5555 5555 4444')
+    await fillCard(maya.page, '5555 5555 5555 4444')
     for (const [name, typed] of Object.entries({ billingStreet: '1 Elm St', billingCity: 'Toronto', billingPostal: 'M5V 2T6' }))
       await page.fill(`[name="${name}"]`, typed)
     await page.selectOption('[name=billingProvince]', 'ON')

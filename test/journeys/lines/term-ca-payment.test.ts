@@ -117,11 +117,7 @@ describe('paying for the policy', () => {
     await maya.open(`/canadianterm/survey/payment/${id}`)
     await other.goto(`${product.origin}/canadianterm/survey/payment/${id}`, { waitUntil: 'networkidle' })
     await enterCard(maya)
-    await other.fill('[name=cardNumber]', '5555 5555 5555 4444')
-    await other.fill('[name=expiry]', '12/2031')
-    await other.fill('[name=cvv]', '737')
-    await other.fill('[name=cardName]', 'Ada Fielding')
-    await other.check('[name=authorized]')
+    await enterCard({ page: other }, '5555 5555 5555 4444')
     await Promise.all([maya.goOn(), other.locator('main form[method=post] button:not([name]):visible').last().click()])
     // Anyone who came second waits for the first one's result and sees it without doing anything.
     for (const page of [maya.page, other]) await page.getByRole('heading', { name: 'Your policy is in force' }).waitFor()

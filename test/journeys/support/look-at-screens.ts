@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriersOn } from './axe.ts'
 import { productForFile } from './product-for-file.ts'
-import { prepareScreens, screenSets, showScreen } from './screen-walk.ts'
+import { comeToRest, prepareScreens, screenSets, showScreen } from './screen-walk.ts'
 import type { Traveller, TravellerSettings } from './traveller.ts'
 import { htmlProblems } from './html-problems.ts'
 import { rawKeysOn } from './raw-keys.ts'
@@ -54,17 +54,6 @@ const movingParts = (page: Page): Promise<string[]> =>
       .flatMap((frame) => Object.keys(frame))
       .filter((property) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(property))
       .map((property) => `moves: ${property}`),
-  )
-
-/** What fades in has its colours at the end; what goes on for ever is not waited for. */
-const comeToRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
   )
 
 const linksOf = (page: Page): Promise<string[]> =>

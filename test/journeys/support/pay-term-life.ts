@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ApplicationPatch } from '../../../src/lines/term-ca/contract.ts'
 import { allStatements, proof } from '../../factories/ca-term-application.ts'
@@ -10,12 +11,14 @@ export const hasNoAxeProblem = async (maya: Applicant): Promise<void> => {
   expect(await barriersOn(maya.page)).toEqual([])
 }
 
-export const enterCard = async (maya: Applicant, number = '4111 1111 1111 1111'): Promise<void> => {
-  await maya.page.fill('[name=cardNumber]', number)
-  await maya.page.fill('[name=expiry]', '12/2031')
-  await maya.page.fill('[name=cvv]', '737')
-  await maya.page.fill('[name=cardName]', 'Ada Fielding')
-  await maya.page.check('[name=authorized]')
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  const boxes = { cardNumber: number, expiry: '12/2031', cvv: '737', cardName: 'Ada Fielding' }
+  for (const [name, typed] of Object.entries(boxes)) await page.fill(`[name=${name}]`, typed)
+}
+
+export const enterCard = async ({ page }: { page: Page }, number = '4111 1111 1111 1111'): Promise<void> => {
+  await fillCard(page, number)
+  await page.check('[name=authorized]')
 }
 
 /** Goes through the ways back of a policy that is in force; answers its number. */

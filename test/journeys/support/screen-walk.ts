@@ -1,4 +1,5 @@
 // How every screen of every slice is reached: used by the looks of the journeys and by the gallery of pictures.
+import type { Page } from 'playwright-core'
 import type { Screen, ScreenSet, Ask } from '../screens/screen-set.ts'
 import type { Product } from './open-product.ts'
 import type { ProductForFile } from './product-for-file.ts'
@@ -56,4 +57,16 @@ export async function showScreen(
     await visitor.settle()
     await act(visitor)
   }
+}
+
+/** What fades in has its colours at the end; what goes on for ever is not waited for. */
+export function comeToRest(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  )
 }

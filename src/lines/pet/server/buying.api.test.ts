@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
+import { expect, test } from 'vitest'
+import { appForFile, leavesNoBreach } from '../../../../test/app-for-file.ts'
 import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { newEmail } from '../../../../test/factories/people.ts'
 import { petOrderOf, petOwner, petPerson, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
@@ -22,10 +22,7 @@ import {
 const paymentText = 'Unable to process request. Please check your payment information and try again.'
 const test_ = appForFile()
 
-afterEach(async () => {
-  for (const company of ['payments', 'pet']) await test_.simulators.clear(company)
-  expect(await test_.app.breaches()).toEqual([])
-})
+leavesNoBreach(test_, 'pet')
 
 const rows = rowsIn(test_)
 const eachMinute = minuteIn(test_)

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile, leavesNoBreach } from '../../../../test/app-for-file.ts'
 import { minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { joiningIn } from '../../../../test/factories/pets-joining.ts'
 import { petOwner } from '../../../../test/factories/pet-owners.ts'
@@ -8,10 +8,7 @@ import { cancelPetPolicy } from '../contract.ts'
 
 const test_ = appForFile()
 
-afterEach(async () => {
-  for (const company of ['payments', 'pet']) await test_.simulators.clear(company)
-  expect(await test_.app.breaches()).toEqual([])
-})
+leavesNoBreach(test_, 'pet')
 
 const rows = rowsIn(test_)
 const eachMinute = minuteIn(test_)

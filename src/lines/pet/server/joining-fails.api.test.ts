@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile, leavesNoBreach } from '../../../../test/app-for-file.ts'
 import { bella, joiningIn } from '../../../../test/factories/pets-joining.ts'
 import { petOrderOf, petOwner } from '../../../../test/factories/pet-owners.ts'
 import { instrument } from '../../../../test/factories/instruments.ts'
@@ -9,10 +9,7 @@ import { cancelPetPolicy, petbillingpreview, purchasePetPolicy } from '../contra
 
 const test_ = appForFile()
 
-afterEach(async () => {
-  for (const company of ['payments', 'pet']) await test_.simulators.clear(company)
-  expect(await test_.app.breaches()).toEqual([])
-})
+leavesNoBreach(test_, 'pet')
 
 const { ask, joining, pay, settled, page, namesOn, mailWith } = joiningIn(test_)
 

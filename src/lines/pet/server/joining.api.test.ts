@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile, leavesNoBreach } from '../../../../test/app-for-file.ts'
 import { rowsIn } from '../../../../test/look-and-work.ts'
 import { signInAtOnce } from '../../../../test/factories/people.ts'
 import { joiningIn } from '../../../../test/factories/pets-joining.ts'
@@ -12,10 +12,7 @@ import { getPetPolicyPage, openPetQuote, purchasePetPolicy, purchasePetPolicyHas
 
 const test_ = appForFile()
 
-afterEach(async () => {
-  for (const company of ['payments', 'pet']) await test_.simulators.clear(company)
-  expect(await test_.app.breaches()).toEqual([])
-})
+leavesNoBreach(test_, 'pet')
 
 const rows = rowsIn(test_)
 

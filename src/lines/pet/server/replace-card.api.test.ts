@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
+import { expect, test } from 'vitest'
+import { appForFile, leavesNoBreach } from '../../../../test/app-for-file.ts'
 import { failedCardsIn, minuteIn, rowsIn } from '../../../../test/look-and-work.ts'
 import { petOrderOf, petOwner, petQuoteFor } from '../../../../test/factories/pet-owners.ts'
 import { instrument } from '../../../../test/factories/instruments.ts'
@@ -10,10 +10,7 @@ import { cancelPetPolicy, getPetPolicy, purchasePetPolicy, replacePetPaymentMeth
 
 const test_ = appForFile()
 
-afterEach(async () => {
-  for (const company of ['payments', 'pet']) await test_.simulators.clear(company)
-  expect(await test_.app.breaches()).toEqual([])
-})
+leavesNoBreach(test_, 'pet')
 
 const rows = rowsIn(test_)
 const failedCards = failedCardsIn(test_)

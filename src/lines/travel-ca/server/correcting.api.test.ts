@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { appForFile } from '../../../../test/app-for-file.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile, leavesNoBreach } from '../../../../test/app-for-file.ts'
 import { correctorIn, corrected, finalOf, longer, payloadOf } from '../../../../test/factories/ca-correcting.ts'
 import { caFinal, caTrip } from '../../../../test/factories/ca-trip.ts'
 import { newEmail, signIn, signInByCode } from '../../../../test/factories/people.ts'
@@ -27,10 +27,7 @@ const { buy, insured } = correctorIn(test_)
 const healthy = Object.fromEntries(healthQuestions.map((name) => [name, { answer: 'no' as const, followUps: {} }]))
 const plain = (html: string): string => html.replaceAll(/<[^>]+>|[\u2066-\u2069]/g, ' ').replaceAll(/\s+/g, ' ')
 
-afterEach(async () => {
-  for (const company of ['payments', 'travel-ca']) await test_.simulators.clear(company)
-  expect(await test_.app.breaches()).toEqual([])
-})
+leavesNoBreach(test_, 'travel-ca')
 
 const stateOf = async (policyNum: string) =>
   (await rows('select state, end_reason, replaces, replaced_by from policy where policy_number = $1', [policyNum]))[0]

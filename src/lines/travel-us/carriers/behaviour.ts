@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { behavesLikeAnInsurer } from '../../../../test/line-kit/behaves-like-an-insurer.ts'
+import { usTripRequest } from '../../../../test/factories/us-trip.ts'
 import { faults, type Bench } from '../../../../test/simulator-bench.ts'
 import { benefitsOf } from '../rules/benefits.ts'
 import { sizes } from '../rules/rates.ts'
@@ -12,17 +13,7 @@ export interface CarrierBench extends Bench<'quote' | 'bind'> {
 }
 
 const today = '2026-03-01'
-const trip: TripRequest = {
-  destination: 'Mexico',
-  departureDate: '2026-04-01',
-  returnDate: '2026-04-14',
-  tripType: 'flight',
-  tripCostCents: 500_000,
-  ages: [30],
-  state: 'CA',
-  rental: null,
-  anyReason: null,
-}
+const trip = usTripRequest({ destination: 'Mexico' })
 const application: TravelApplication = {
   key: 'purchase-1:bind',
   trip,

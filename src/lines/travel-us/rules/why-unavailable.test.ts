@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { usTripRequest } from '../../../../test/factories/us-trip.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { sizes } from './rates.ts'
 import { type TripRequest, whySizeUnavailable, whyUnavailable } from './why-unavailable.ts'
 
 const today = '2026-03-01'
-const request: TripRequest = {
-  destination: 'FRANCE',
-  departureDate: '2026-04-01',
-  returnDate: '2026-04-10',
-  tripType: 'flight',
-  tripCostCents: 500_000,
-  ages: [30],
-  state: 'CA',
-  rental: null,
-  anyReason: null,
-}
+const request = usTripRequest({ destination: 'FRANCE', returnDate: '2026-04-10' })
 const from = (departureDate: string, days: number): Partial<TripRequest> => ({
   departureDate,
   returnDate: addDays(departureDate, days - 1),

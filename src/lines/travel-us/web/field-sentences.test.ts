@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usTripBoxes } from '../../../../test/factories/us-trip.ts'
 import arPayments from '../../../platform/payments/locale/ar.json'
 import enPayments from '../../../platform/payments/locale/en.json'
 import frPayments from '../../../platform/payments/locale/fr.json'
@@ -22,19 +23,7 @@ const languages = [
 ] as const
 
 const today = '2026-03-01'
-const trip: TripBoxes = {
-  destination: 'MX',
-  triptype: 'Flight',
-  'departdate.month': '4',
-  'departdate.day': '4',
-  'departdate.year': '2026',
-  'returndate.month': '4',
-  'returndate.day': '17',
-  'returndate.year': '2026',
-  age: ['30'],
-  state: 'ME',
-  tripcost: '5000',
-}
+const trip: TripBoxes = { ...usTripBoxes, age: ['30'] }
 
 const errorAt = (field: string, change: TripBoxes): string => {
   const read = readForm(tripForm, { ...trip, ...change }, today)

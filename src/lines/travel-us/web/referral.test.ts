@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 import { referredPage } from '../../../../test/factories/referred-page.ts'
+import { usTripBoxes } from '../../../../test/factories/us-trip.ts'
 import type { PageContext } from '../../../web/page-context.ts'
 import { action } from './trip/trip-page.tsx'
 
 /** The trip form as it is sent; answers whom the quote is attributed to. */
 const askForPrices = async (referral: PageContext['referral'], more: Record<string, string> = {}) => {
   const page = referredPage(referral, 'getUSATravelQuote', { quotekey: 'q' })
-  const sentForm = page.sent('/travel/infousa', {
-    triptype: 'Flight',
-    destination: 'FR',
-    'departdate.month': '4',
-    'departdate.day': '1',
-    'departdate.year': '2026',
-    'returndate.month': '4',
-    'returndate.day': '14',
-    'returndate.year': '2026',
-    age: '42',
-    state: 'ME',
-    tripcost: '4000',
-    ...more,
-  })
+  const sentForm = page.sent('/travel/infousa', { ...usTripBoxes, age: '42', ...more })
   await action(sentForm)
   return page.attributed()
 }

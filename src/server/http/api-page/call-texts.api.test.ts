@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isThere } from '../../../../test/is-there.ts'
 import { appForFile } from '../../../../test/app-for-file.ts'
 import { partnerKey } from '../../../../test/factories/partner-keys.ts'
 import { slices } from '../../../app/slices.ts'
@@ -17,15 +18,6 @@ const test_ = appForFile({}, { withJobs: false })
 const samples = slices.flatMap((slice) => slice.samples ?? [])
 const folder = mkdtempSync(join(tmpdir(), 'eider-calls-'))
 
-/** Whether a tool is there at all; a bare machine may have neither. */
-const isThere = (tool: string): boolean => {
-  try {
-    execFileSync(tool, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 const tools = { curl: isThere('curl') && isThere('sh'), Python: isThere('python3'), TypeScript: true }
 
 let key = ''

@@ -1,4 +1,4 @@
-import { spawn, execFileSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isThere } from '../../../../test/is-there.ts'
 import { freePort } from '../../../../test/free-port.ts'
 import { receiverTexts, secretVariable, toleranceSeconds } from './receiver-texts.ts'
 
@@ -33,14 +34,7 @@ test('the signature is that of the specification’s own example', () => {
 
 const tooLong = toleranceSeconds + 5
 
-const hasPython = ((): boolean => {
-  try {
-    execFileSync('python3', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+const hasPython = isThere('python3')
 
 const folder = mkdtempSync(join(tmpdir(), 'eider-receivers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

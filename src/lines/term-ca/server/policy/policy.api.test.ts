@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answers } from '../../../../../test/factories/ca-term-application.ts'
 import { bankMethod, payer, payment, policyHolder, type Payer } from '../../../../../test/factories/ca-term-payment.ts'
 import { appForFile } from '../../../../../test/app-for-file.ts'
+import { openedPdf } from '../../../../../test/opened-pdf.ts'
 import { getPolicies, getPolicyDocument } from '../../../../platform/policies/contract.ts'
 import {
   getCATermPolicy,
@@ -32,19 +32,6 @@ beforeAll(async () => {
 
 const mailsTo = async (email: string) =>
   (await test_.mails()).filter(({ to, subject }) => to.includes(email) && /CT-\d{9}/.test(subject))
-
-/** The PDF's streams opened, so that a search finds what stands in its metadata. */
-const opened = (bytes: Buffer): string => {
-  const latin = bytes.toString('latin1')
-  const streams = [...latin.matchAll(/stream\r?\n/g)].map((start) => {
-    try {
-      return inflateSync(bytes.subarray(start.index + start[0].length)).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return latin + streams.join('\n')
-}
 
 describe('a policy in force', () => {
   test('its view has every figure (term life §2 "my policies", §3)', async () => {
@@ -124,7 +111,7 @@ describe('the contract', () => {
     expect(body['document']).toBe(body['response'].content)
     const bytes = Buffer.from(body['response'].content, 'base64')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(opened(bytes)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(openedPdf(bytes)).toContain('<pdfuaid:part>1</pdfuaid:part>')
     const { body: listed } = await ada.visitor.call(getPolicyDocument, { policyNum: ada.policyNum })
     expect(listed['response'].content).toBe(body['response'].content)
   })

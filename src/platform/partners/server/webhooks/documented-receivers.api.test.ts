@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { isThere } from '../../../../../test/is-there.ts'
 import { appForFile } from '../../../../../test/app-for-file.ts'
 import { approvedPartner, signInForPartner } from '../../../../../test/factories/partners.ts'
 import { freePort } from '../../../../../test/free-port.ts'
@@ -15,14 +16,7 @@ mkdirSync('node_modules/.cache', { recursive: true })
 const folder = mkdtempSync(resolve('node_modules/.cache/receivers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const hasPython = (() => {
-  try {
-    execFileSync('python3', ['-c', 'import hmac, http.server'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+const hasPython = isThere('python3', '-c', 'import hmac, http.server')
 
 /** Writes a receiver as it stands in the page, starts it with a secret, and answers where it is and what it has printed. */
 const startReceiver = async (file: string, command: string[], secret: string, port: number) => {
