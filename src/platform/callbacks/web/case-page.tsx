@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = caseAction
 
-type Shown = Awaited<ReturnType<typeof loader>>
+type Loaded = Awaited<ReturnType<typeof loader>>
 
 /** How its customer is reached, what it is about, and what was done. */
-function CaseFacts({ phone, when, appointmentAt, dueAt, about, events }: Shown) {
+function CaseFacts({ phone, when, appointmentAt, dueAt, about, events }: Loaded) {
   const { t } = useTranslation('callbacks')
   const moments = useMoments()
   return (
@@ -70,9 +70,9 @@ function CaseFacts({ phone, when, appointmentAt, dueAt, about, events }: Shown) 
 }
 
 /** What the person who looks at an open case can do with it. */
-function CaseForms({ shown, mayHandOn, answer }: { shown: Shown; mayHandOn: boolean; answer: CaseAnswer | undefined }) {
+function CaseForms({ loaded, mayHandOn, answer }: { loaded: Loaded; mayHandOn: boolean; answer: CaseAnswer | undefined }) {
   const { t } = useTranslation('callbacks')
-  const { reason, outcomes, declineReasons, isMine, takenBy, isFresh } = shown
+  const { reason, outcomes, declineReasons, isMine, takenBy, isFresh } = loaded
   const answerOf = (intent: string): CaseAnswer | undefined => (answer?.intent === intent ? answer : undefined)
   return (
     <div className="no-print">
@@ -142,7 +142,7 @@ export default function CasePage({ loaderData, actionData }: PageProps<typeof lo
       )}
       <AdminColumns>
         <CaseFacts {...loaderData} />
-        {isOpen ? <CaseForms shown={loaderData} mayHandOn={mayHandOn} answer={answer} /> : null}
+        {isOpen ? <CaseForms loaded={loaderData} mayHandOn={mayHandOn} answer={answer} /> : null}
       </AdminColumns>
     </AdminFrame>
   )
