@@ -36,9 +36,9 @@ export const sendQuoteForm = defineForm({ email: email() })
 /** The link alone: until the rest is loaded, where it cannot be, and in a browser without scripts. */
 function PlainLink({ made }: Pick<MadeProps, 'made'>) {
   return (
-    <p className={styles.address}>
-      <bdi dir="ltr">{made.url}</bdi>
-    </p>
+    <bdi dir="ltr" className={styles.address}>
+      {made.url}
+    </bdi>
   )
 }
 
@@ -93,7 +93,6 @@ export function SendQuote({ action, values, answered, namespace }: SendQuoteProp
         type="email"
         label={t('send.email')}
         autoComplete="email"
-        leftToRight
         width="long"
         maxLength={254}
         error={form.errors['email'] ?? form.errors['form']}
