@@ -203,6 +203,32 @@ describe('the focus and the page', () => {
     await june.leave()
   })
 
+  test.each(['/', '/pages/login'])(
+    'the menu of a phone closes by Escape and behind the focus that leaves it: %s',
+    async (path) => {
+      const june = await arrive({ width: 375 })
+      const { page } = june
+      await june.open(path)
+      const menu = page.locator('header details')
+      const isOpen = () => menu.evaluate((each) => (each as HTMLDetailsElement).open)
+      const openAndGoOn = async (): Promise<void> => {
+        await menu.locator('summary').focus()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Tab')
+        expect(await isOpen()).toBe(true)
+      }
+      await openAndGoOn()
+      await page.keyboard.press('Escape')
+      expect(await isOpen()).toBe(false)
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+      await openAndGoOn()
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('header') ?? null)).toBeNull()
+      expect(await isOpen()).toBe(false)
+      await june.leave()
+    },
+  )
+
   test.each(['fr', 'ar'] as const)('at 320 px with letters twice as large nothing is too wide: %s', async (locale) => {
     const june = await arrive({ locale, width: 320 })
     const { page } = june

@@ -81,7 +81,7 @@ export function SiteHeader({ onSky = false, partner }: { onSky?: boolean; partne
             <PersonLink />
           </span>
           {menu.length > 0 ? (
-            <details className={styles.fold}>
+            <details className={styles.fold} data-over-page>
               <summary className={styles.link}>{t('frame.menu-open')}</summary>
               <nav className={styles.sheet} aria-label={t('frame.menu-open')}>
                 <ul className={styles.column}>
