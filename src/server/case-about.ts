@@ -8,7 +8,7 @@ export interface CaseAbout {
   about: string | null
   reason: string
   details: Record<string, unknown>
-  contact: { name: string; phone: string }
+  contact: { name: string; firstName?: string | undefined; phone: string }
 }
 
 /** What an agent sees of it, in the agent's language. */

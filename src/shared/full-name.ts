@@ -2,3 +2,11 @@
 export function fullName({ firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined }): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
+
+/** Both ways to name a person: in full, for who works with them, and as mails greet them. */
+export function namesOf(person: { firstName?: string | undefined; lastName?: string | undefined }): {
+  name: string
+  firstName: string | undefined
+} {
+  return { name: fullName(person), firstName: person.firstName }
+}

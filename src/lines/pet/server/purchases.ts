@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
-import { fullName } from '../../../shared/full-name.ts'
+import { namesOf } from '../../../shared/full-name.ts'
 import type { IssuedPolicy, PetApplication, PetCarrier } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { bills } from '../rules/pet.ts'
@@ -49,7 +49,7 @@ export function petPurchases(
         count: bills,
       }),
       describe: (order) => orderFacts(order.owner.email, order),
-      contact: ({ contact }) => ({ name: fullName(contact), phone: contact.phone }),
+      contact: ({ contact }) => ({ ...namesOf(contact), phone: contact.phone }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
         endorses: order.endorses?.policyId ?? null,
@@ -93,7 +93,7 @@ export function petPurchases(
         if (today <= policy.facts.issued.reviewUntil) return { reason: 'review' }
         return { reason: 'debit-revoked', coverUntil: await paidTo(ctx, policy, today) }
       },
-      contact: ({ holder }) => ({ name: fullName(holder.contact), phone: holder.contact.phone }),
+      contact: ({ holder }) => ({ ...namesOf(holder.contact), phone: holder.contact.phone }),
       mail: ({ purchaseId, coverUntil }, { reason, endsOn, backCents }) => ({
         kind: 'pet.ended-mail',
         body:

@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
-import { fullName } from '../../../shared/full-name.ts'
+import { namesOf } from '../../../shared/full-name.ts'
 import type { CanadaTravelCarrier, IssuedPolicy, TravelApplication } from '../carriers/port.ts'
 import { insurer } from '../rules/insurer.ts'
 import { requestOf } from './trip-risk.ts'
@@ -40,7 +40,7 @@ export function canadaTravelPurchases(
       function: 'purchaseTravelInsuranceCa',
       instalments: null,
       describe: (order) => orderFacts(order.contact.email, order),
-      contact: ({ buyer, contact: { phone } }) => ({ name: fullName(buyer), phone }),
+      contact: ({ buyer, contact: { phone } }) => ({ ...namesOf(buyer), phone }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
         product: order.choice.planCode,
@@ -68,7 +68,7 @@ export function canadaTravelPurchases(
     end: {
       flow: 'cancel-travel-ca',
       whenRefused: 'keep-in-force',
-      contact: ({ holder: { buyer, contact } }) => ({ name: fullName(buyer), phone: contact.phone }),
+      contact: ({ holder: { buyer, contact } }) => ({ ...namesOf(buyer), phone: contact.phone }),
       // An insurer may give everything back as long as nobody has left.
       mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
     },

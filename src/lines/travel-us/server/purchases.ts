@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../../../server/demo/demo-world.ts'
 import type { ServerContext } from '../../../server/server-context.ts'
 import { cardNotBought, orderFacts, purchaseOf } from '../../../platform/purchases/server/index.ts'
-import { fullName } from '../../../shared/full-name.ts'
+import { namesOf } from '../../../shared/full-name.ts'
 import type { IssuedPolicy, TravelApplication, TravelCarrier } from '../carriers/port.ts'
 import { factsOf, holderOf, policyInfoOf, type PolicyHolder } from './policy-info.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -39,7 +39,7 @@ export function travelPurchases(
       function: 'purchaseUSATravelQuote',
       instalments: null,
       describe: (order) => orderFacts(order.contact.email, order),
-      contact: ({ travellers, contact: { phone } }) => ({ name: fullName(travellers[0] ?? {}), phone }),
+      contact: ({ travellers, contact: { phone } }) => ({ ...namesOf(travellers[0] ?? {}), phone }),
       policy: (order, issued) => ({
         policyNumber: issued.policyNumber,
         product: order.size,
@@ -66,7 +66,7 @@ export function travelPurchases(
     end: {
       flow: 'cancel-us-travel',
       whenRefused: 'keep-in-force',
-      contact: ({ holder: { travellers, contact } }) => ({ name: fullName(travellers[0] ?? {}), phone: contact.phone }),
+      contact: ({ holder: { travellers, contact } }) => ({ ...namesOf(travellers[0] ?? {}), phone: contact.phone }),
       // An insurer may give everything back as long as nobody has left (facts §2a).
       mayBeExcepted: (ctx, { startsOn }) => insurer.todayOf(ctx) < startsOn,
     },

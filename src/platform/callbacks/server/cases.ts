@@ -8,6 +8,8 @@ import { dueAfter } from '../rules/office-time.ts'
 /** Whom the agent reaches, and when it suits. */
 export interface CaseContact {
   name: string
+  /** As mails greet them; missing where the whole name was typed into one box. */
+  firstName?: string | undefined
   phone: string
   when: 'morning' | 'afternoon' | 'evening' | 'any'
 }

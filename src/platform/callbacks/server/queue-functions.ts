@@ -137,7 +137,7 @@ export const askOnCase =
       await addToOutbox(ctx, tx, {
         kind: 'callbacks.question-mail',
         messageId: `case-question.${reference}.${context.requestId}`,
-        body: { owner: found.owner, reference, thing, name: found.contact.name },
+        body: { owner: found.owner, reference, thing, name: found.contact.firstName ?? found.contact.name },
       })
       await addEvent(ctx, tx, { reference, by: context.subject, kind: 'asked', text: thing })
     })

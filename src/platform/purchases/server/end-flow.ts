@@ -26,6 +26,7 @@ import {
   type EndReason,
   type StoredPolicy,
 } from '../../policies/server/index.ts'
+import type { CaseContact } from '../../callbacks/server/index.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 import { isRefundAgreed, openPurchaseCase } from './open-purchase-case.ts'
 import { sourceOfPurchase } from './find-purchases.ts'
@@ -50,7 +51,7 @@ export interface PolicyEnd<Holder = Record<string, unknown>> {
     end: { reason: EndReason; endsOn: IsoDate; backCents: Cents },
   ) => { kind: string; body: object }
   /** Whom an agent reaches where the insurer will not end it. */
-  contact: (policy: StoredPolicy<Holder>) => { name: string; phone: string }
+  contact: (policy: StoredPolicy<Holder>) => Omit<CaseContact, 'when'>
   /** Whether the insurer may be asked for everything back after the review, where an agent agrees. Not at all where this is missing. */
   mayBeExcepted?: (ctx: ServerContext, policy: StoredPolicy<Holder>) => boolean
   /**

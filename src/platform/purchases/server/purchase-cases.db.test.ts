@@ -92,6 +92,7 @@ test('a refund that is declined names the class of its reason and the way to a r
   })
   expect((await amelie.call(settleCase, { ...decline, reason: 'claim' })).body).toMatchObject({ settled: true })
   const mail = await test_.until(async () => await mailTo(test_, email, /refund you asked for/))
+  expect(mail.text).toMatch(/^Hello June,$/m)
   expect(mail.text).toContain('a claim was made on this policy')
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('another person looks at it')
   expect(mail.text).not.toContain('is open')

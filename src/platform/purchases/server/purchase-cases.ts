@@ -108,7 +108,12 @@ export function purchaseCases<Order, Issued, Holder>({ line, end, endFlow }: Cas
           await addToOutbox(ctx, tx, {
             kind: 'purchases.refund-declined-mail',
             messageId: `refund-declined.${reference}`,
-            body: { owner, name: contact.name, policyNumber: policy.policyNumber, reason: reasonClass },
+            body: {
+              owner,
+              name: end.contact(policy).firstName ?? contact.name,
+              policyNumber: policy.policyNumber,
+              reason: reasonClass,
+            },
           })
         })
         return null

@@ -6,6 +6,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import type { Cents, Currency } from '../../../shared/money.ts'
 import type { SubscriptionTerms } from '../../payments/server/index.ts'
 import type { NewPolicy } from '../../policies/server/index.ts'
+import type { CaseContact } from '../../callbacks/server/index.ts'
 import type { PurchaseState } from '../rules/purchase-state.ts'
 
 /** A purchase as it is stored; `order` is what its line wrote into it. */
@@ -67,7 +68,7 @@ export interface PurchaseTerms<Order> {
   currency: Currency | ((order: Order) => Currency)
   describe: (order: Order) => OrderFacts
   /** Whom an agent reaches where a person has to look. */
-  contact: (order: Order) => { name: string; phone: string }
+  contact: (order: Order) => Omit<CaseContact, 'when'>
   /** How it is paid in instalments, and the reference of the customer at the processor; null for one payment by card. */
   instalments: ((order: Order) => SubscriptionTerms & { customerReference: string }) | null
 }

@@ -12,7 +12,7 @@ import { keepLife, keepRefusal, lifeOfApplication, lockLife } from './lives.ts'
 import { whyPersonLooks, whyPersonLooksAtPayment, type PersonLooks } from './person-looks.ts'
 import type { Sections, StoredApplication, StoredDecision } from './stored-application.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { fullName } from '../../../../shared/full-name.ts'
+import { namesOf } from '../../../../shared/full-name.ts'
 
 /** Somebody changed an answer while it was decided: what was decided is no longer what is answered. */
 export class Overtaken extends Failure {
@@ -112,7 +112,7 @@ const writeDecision = async (
           owner,
           applicationId: id,
           reason: decision.outcome,
-          contact: { name: fullName(person), phone: person.phone ?? '', when: 'any' },
+          contact: { ...namesOf(person), phone: person.phone ?? '', when: 'any' },
           details: looks ? { elsewhere: looks.elsewhere } : {},
         })
   const stored = { ...decision, followUpReference }

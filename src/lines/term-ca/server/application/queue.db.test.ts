@@ -217,6 +217,7 @@ describe('the agents’ queue', () => {
     const clicks = [1, 2].map(() => visitor.call(askOnCase, { reference, thing: 'identity' as const }))
     for (const { body } of await Promise.all(clicks)) expect(body).toMatchObject({ asked: true })
     const mail = await mailTo(test_, email, /agent a besoin/)
+    expect(mail?.text).toMatch(/^Bonjour Ada,$/m)
     expect(mail?.text).toContain(reference)
     const { rows: events } = await test_.app.ctx.pool.query(
       "select 1 from agent_case_event where reference = $1 and kind = 'asked'",

@@ -16,7 +16,7 @@ import type { TermPurchases } from '../payment/purchases.ts'
 import { addApplication, applyInPast, type PastApplicant } from './past-application.ts'
 import { readSurveySets, type SurveySets } from './past-answers.ts'
 import { priceInPast, wishOf } from './past-decision.ts'
-import { fullName } from '../../../../shared/full-name.ts'
+import { fullName, namesOf } from '../../../../shared/full-name.ts'
 
 const counts = { estimates: 300, bought: 130, open: 25 }
 const cancelledShare = 0.08
@@ -178,7 +178,7 @@ const addCallbacks = (world: DemoWorld, people: readonly DemoPerson[]): void => 
       owner,
       about: null,
       reason,
-      contact: { name: fullName({ firstName, lastName }), phone, when },
+      contact: { ...namesOf({ firstName, lastName }), phone, when },
       at,
       taken: null,
       settled: null,

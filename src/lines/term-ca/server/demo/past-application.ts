@@ -9,7 +9,7 @@ import type { StoredApplication } from '../application/stored-application.ts'
 import type { InsurerAt } from '../insurer.ts'
 import { agreedAt, answeredAt, begunApplication, beneficiariesOf, type SurveySets, type Says } from './past-answers.ts'
 import { decideInPast, quoteOf } from './past-decision.ts'
-import { fullName } from '../../../../shared/full-name.ts'
+import { namesOf } from '../../../../shared/full-name.ts'
 import { subjectOfPerson } from '../../../../server/subject.ts'
 
 const minute = 60_000
@@ -111,7 +111,7 @@ export function addApplication(
       owner,
       about: made.id,
       reason: decision.outcome,
-      contact: { name: fullName(person), phone, when: 'any' },
+      contact: { ...namesOf(person), phone, when: 'any' },
       at: made.savedAt,
       taken,
       settled,

@@ -1,7 +1,7 @@
 /** What term life hands to the platform's purchases: its insurer, what is stored, and how a policy ends. */
 import { moveApplicationFrom } from '../../../../platform/applications/server/index.ts'
 import { purchaseOf, type NotBought } from '../../../../platform/purchases/server/index.ts'
-import { fullName } from '../../../../shared/full-name.ts'
+import { namesOf } from '../../../../shared/full-name.ts'
 import type { Refused } from '../../../../shared/function.ts'
 import type { EndReason } from '../../../../platform/policies/server/index.ts'
 import type { ApplicationToBind, IssuedPolicy } from '../../carriers/port.ts'
@@ -95,7 +95,7 @@ export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
         partnerId,
         campaignId,
       }),
-      contact: ({ application: { person } }) => ({ name: fullName(person), phone: person.phone ?? '' }),
+      contact: ({ application: { person } }) => ({ ...namesOf(person), phone: person.phone ?? '' }),
       policy: (order, issued) => {
         const facts = factsOf(order, issued)
         return {
@@ -126,7 +126,7 @@ export function termPurchases(insurerOf: InsurerOf, insurerAt: InsurerAt) {
     end: {
       flow: 'cancel-ca-term',
       whenRefused: 'ask-again',
-      contact: ({ holder }) => ({ name: fullName(holder.person), phone: holder.person.phone ?? '' }),
+      contact: ({ holder }) => ({ ...namesOf(holder.person), phone: holder.person.phone ?? '' }),
       mail: ({ purchaseId, coverUntil }, { reason, ...end }) => ({
         kind: 'term-ca.change-mail',
         body: changeOf(purchaseId, reason, { ...end, coverUntil }),
