@@ -76,6 +76,30 @@ describe('the public pages of Canadian term life', () => {
     await maya.leave()
   })
 
+  test('without scripts the estimate shows the price of another amount and term, and says what is wrong with an amount', async () => {
+    const maya = await arrive({ javaScript: false })
+    const { page } = maya
+    await maya.open('/quote?age=41&sex=female&tobacco=no&province=ON')
+    await page.check('[name=isCanadian][value=yes]', { force: true })
+    for (const [part, value] of Object.entries({ year: '1985', month: '01', day: '02' }))
+      await page.fill(`[name="dob.${part}"]`, value)
+    await page.click('main form button:visible')
+    await page.waitForURL(/quote=/)
+    const panel = page.locator('#your-cover')
+    const before = await panel.innerText()
+    await page.fill('[name=amount]', '300,000')
+    await page.check('[name=term][value="20"]', { force: true })
+    await page.getByRole('button', { name: 'Show the price' }).click()
+    await page.waitForURL(/amount=300000&term=20/)
+    expect(await panel.innerText()).toContain('$300,000')
+    expect(await panel.innerText()).toContain('20 years')
+    expect(await panel.innerText()).not.toBe(before)
+    await page.fill('[name=amount]', 'much')
+    await page.keyboard.press('Enter')
+    await page.locator('main [role=alert]').first().waitFor()
+    await maya.leave()
+  })
+
   test('in Arabic the name of the plan for life stays on one line at every width', async () => {
     const maya = await arrive({ locale: 'ar', width: 320 })
     await maya.open('/canadianterm')

@@ -74,6 +74,13 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
           <input type="hidden" name="quotekey" value={quotekey} />
           <FormSummary form={form} />
           <EstimateFields grid={grid} estimate={estimate} error={form.errors['amount']} attempt={form.attempt} staysOnEnter />
+          <noscript>
+            <p className={styles.again}>
+              <Button kind="quiet" name="intent" value="look">
+                {t('term-ca-estimate:estimate.again')}
+              </Button>
+            </p>
+          </noscript>
         </Form>
         <TermTable grid={grid} estimate={estimate} />
         {/* Neither is about another amount than the one in the box; what was typed into them stays. */}

@@ -48,7 +48,7 @@ import { ageOfStrip, applicantForm, applicantOf, boxesOfStrip } from './quote-fo
 import { quotePath } from './quote-path.ts'
 import { usePlaceFocus } from '../place-focus.ts'
 import { Refusal } from '../refusal.tsx'
-import { applyWith, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
+import { applyWith, lookAgain, quoteToBoxes, readWish, sendEstimate, wishCookie } from './saved-quote.ts'
 import type { VisibleEstimate } from './visible-estimate.ts'
 import { useVisibleProblem } from '../visible-problem.ts'
 import { wishIn } from './wish-address.ts'
@@ -173,9 +173,10 @@ export const action = formAction(
       )
     if (isSendIntent(values['intent'])) return sendEstimate(args, values)
     if (values['intent'] === 'apply') return applyWith(args, values)
+    if (values['intent'] === 'look') return lookAgain(args, values)
     return getQuote(args, values)
   },
-  { intents: ['price-again', ...sendIntents, 'apply', ''] },
+  { intents: ['price-again', ...sendIntents, 'apply', 'look', ''] },
 )
 
 export const clientAction = keepTyped<ReturnType<typeof action>>

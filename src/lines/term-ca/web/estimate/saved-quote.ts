@@ -11,6 +11,7 @@ import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../../con
 import { defaultTerm, terms, type Term } from '../../rules/application.ts'
 import type { Priced } from './visible-estimate.ts'
 import { amountForm } from './quote-form.ts'
+import { quotePath } from './quote-path.ts'
 import { problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
 
 /** The answers of an estimate in the boxes of the application, so that nothing is asked twice. */
@@ -61,6 +62,14 @@ const readPriced = (values: Boxes, locale: Locale) => {
   if ('errors' in read) return read
   const term = terms.find((each) => String(each) === values['term']) ?? defaultTerm
   return { priced: { amount: read.answers.amount, term, frequency: 'monthly' } satisfies Priced }
+}
+
+/** The same estimate at the amount and term of its form: where no script moves the price. */
+export function lookAgain({ request, context }: ActionFunctionArgs, values: Boxes) {
+  const read = readPriced(values, readPage({ request, context }).locale)
+  if ('errors' in read) return wrongAnswer(sentFrom(values), read.errors)
+  const { amount, term } = read.priced
+  return redirect(quotePath({ quotekey: values['quotekey'] ?? '', faceDollars: amount, term }, null))
 }
 
 /** On to the application with what the estimate knows; the amount and term wait for its sliders. */
