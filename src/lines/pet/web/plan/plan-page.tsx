@@ -144,9 +144,11 @@ function Plan({ shown, answered }: { shown: PlanView; answered: FormAnswer | und
               </p>
             ) : null}
             <noscript>
-              <Button kind="quiet" name="intent" value="update">
-                {t('plan.update')}
-              </Button>
+              <p className={styles.again}>
+                <Button kind="quiet" name="intent" value="update">
+                  {t('plan.update')}
+                </Button>
+              </p>
             </noscript>
           </SidePage>
         </div>
