@@ -3,6 +3,11 @@ import type { IsoDate } from './dates.ts'
 import type { Locale } from './locale.ts'
 import { momentText } from './calendar/moment-text.ts'
 
+/** "Mar 14", where the year is clear. */
+export function dayAndMonth(date: IsoDate, locale: Locale): string {
+  return momentText(`${date}T00:00:00Z`, locale, 'UTC', { day: 'numeric', month: 'short' })
+}
+
 /** "Mar 14, 2027", where a long month would take a second line. */
 export function shortDate(date: IsoDate, locale: Locale): string {
   return momentText(`${date}T00:00:00Z`, locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -54,7 +54,10 @@ import { useVisibleProblem } from '../visible-problem.ts'
 import { wishIn } from './wish-address.ts'
 import { problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-estimate', 'quotes', 'web-copy'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['term-ca', 'term-ca-eligibility', 'term-ca-estimate', 'quotes', 'web-copy'],
+}
 
 export const meta = pageMeta({
   namespace: 'term-ca',

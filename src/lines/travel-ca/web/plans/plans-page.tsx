@@ -37,7 +37,10 @@ import { readPlans, type PlansView } from './read-plans.ts'
 import { useTripSummary } from './trip-summary.ts'
 import { UnsoldPlans } from './unsold-plans.tsx'
 
-export const handle: PageHandle = { hydrate: true, namespaces: ['travel-ca', 'travel-ca-plans', 'quotes', 'policies-replaced', 'web-copy'] }
+export const handle: PageHandle = {
+  hydrate: true,
+  namespaces: ['travel-ca', 'travel-ca-plans', 'quotes', 'policies-replaced', 'web-copy'],
+}
 
 export const meta = pageMeta({
   namespace: 'travel-ca-plans',

@@ -1,15 +1,12 @@
-import type { IsoDate } from '../../../../shared/dates.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../../shared/locale.ts'
-import { textOfMoment } from '../../../../shared/calendar/moment-text.ts'
 import { moneyInText, toCents } from '../../../../shared/money.ts'
 import { useLocale } from '../../../../web/root-data.ts'
 import type { ComparisonCell, ComparisonRow } from '../../../../web/ui/plans/comparison-table.tsx'
 import type { Coverage, PricedTrip, SizeQuote } from '../../contract.ts'
 import { sizes, type Size } from '../../rules/rates.ts'
 import { hasConnection } from './plan-fit.ts'
-import { localeTag } from '../../../../shared/locale-tag.ts'
 
 export interface PlanPrice {
   priceCents: number
@@ -92,25 +89,4 @@ export function useComparisonRows(plans: Partial<Record<Size, readonly Coverage[
         return { kind: coverage?.included ? 'included' : 'not-included', text: words }
       }),
   }))
-}
-
-const dayWords = (date: string, locale: Locale, format: Intl.DateTimeFormatOptions): string => {
-  const formatter = new Intl.DateTimeFormat(localeTag(locale, 'US'), { day: 'numeric', timeZone: 'UTC', ...format })
-  return textOfMoment(formatter, new Date(`${date.slice(0, 10)}T00:00:00Z`), locale)
-}
-
-/** "Apr 4", where the year is clear. */
-export function dayAndMonth(date: IsoDate, locale: Locale): string {
-  return dayWords(date, locale, { month: 'short' })
-}
-
-/** "April 4, 2026" in the reader's language, from YYYY-MM-DD. */
-export function longDate(date: string, locale: Locale): string {
-  return dayWords(date, locale, { month: 'long', year: 'numeric' })
-}
-
-/** "Apr 4, 2026 – Apr 18, 2026", for a line beside its name. */
-export function shortDates(from: string, to: string, locale: Locale): string {
-  const format = { month: 'short', year: 'numeric' } as const
-  return `${dayWords(from, locale, format)} – ${dayWords(to, locale, format)}`
 }

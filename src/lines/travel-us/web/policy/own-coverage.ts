@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next'
 import { addDays, type IsoDate } from '../../../../shared/dates.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Coverage } from '../../contract.ts'
-import { coverageWords, longDate } from '../plans/plan-words.ts'
+import { longDate } from '../../../../shared/long-date.ts'
+import { coverageWords } from '../plans/plan-words.ts'
 
 /**
  * A benefit of a policy that was bought on a day: yes or no, not what could have been. The waiver of pre-existing conditions hangs on

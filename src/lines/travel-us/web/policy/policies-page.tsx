@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../web/ui/notices/feedback.tsx'
 import { Quilt } from '../../../../web/ui/quilt.tsx'
 import { findDestination } from '../../rules/destinations.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
-import { longDate } from '../plans/plan-words.ts'
+import { longDate } from '../../../../shared/long-date.ts'
 import styles from './policies-page.module.css'
 
 export const handle: PageHandle = { namespaces: ['travel-us', 'travel-us-policy', 'policies'] }

@@ -8,7 +8,7 @@ import { DetailList } from '../../../../web/ui/lists.tsx'
 import { Money } from '../../../../web/ui/price.tsx'
 import type { PolicyInfo } from '../../contract.ts'
 import { insurer } from '../../rules/insurer.ts'
-import { longDate } from '../plans/plan-words.ts'
+import { longDate } from '../../../../shared/long-date.ts'
 import { ownCoverageWords } from './own-coverage.ts'
 import { cancelPath, policyPath } from './policy-path.ts'
 import styles from './policy-page.module.css'
@@ -44,7 +44,7 @@ export function TravelCover({
         { label: tPolicy('policy.destination'), value: destination },
         {
           label: tPolicy('policy.dates'),
-          value: `${longDate(policyInfo.departdate, locale)} – ${longDate(policyInfo.returndate, locale)}`,
+          value: `${dayOf()} – ${dayOf(policyInfo.returndate)}`,
         },
         ...(isCancelled
           ? []
@@ -134,7 +134,7 @@ export function TripNextSteps({ policyInfo, canCancel }: Of & { canCancel: boole
           ? [
               {
                 picture: 'spot-ten-days' as const,
-                title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds, locale) }),
+                title: t('policies-page:mind', { date: longDate(policyInfo.reviewEnds.slice(0, 10), locale) }),
                 text: t('policy.next-mind-text', {
                   amount: isolateLtr(moneyWithCurrency(toCents(policyInfo.price), locale, 'USD')),
                 }),

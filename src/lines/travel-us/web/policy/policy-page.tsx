@@ -28,7 +28,7 @@ import { getUSATravelPolicy, getUSATravelPurchase, sendGeneraliPolicy, type Poli
 import { findDestination } from '../../rules/destinations.ts'
 import { insurer } from '../../rules/insurer.ts'
 import { destinationLabel } from '../trip/destination-options.ts'
-import { longDate } from '../plans/plan-words.ts'
+import { longDate } from '../../../../shared/long-date.ts'
 import { TripNextSteps, TravelCover, TravelHelp } from './policy-cover.tsx'
 import { knownPurchaser } from '../pay/known-purchaser.ts'
 import { policyPath, waitingPath } from './policy-path.ts'

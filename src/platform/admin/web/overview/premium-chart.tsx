@@ -7,7 +7,8 @@ import type { Currency } from '../../../../shared/money.ts'
 import type { Dashboard } from '../../contract.ts'
 import { DataTable } from './data-table.tsx'
 import styles from './premium-chart.module.css'
-import { largeMoney, moneyText, shortDay, shortMoney } from './short-numbers.ts'
+import { largeMoney, moneyText, shortMoney } from './short-numbers.ts'
+import { dayAndMonth } from '../../../../shared/short-date.ts'
 
 interface Size {
   width: number
@@ -73,7 +74,7 @@ function Lines({
       ))}
       {shownDays.map((at) => (
         <text key={at} x={x(at)} y={height - 6} textAnchor={at === last ? (isRtl ? 'start' : 'end') : 'middle'}>
-          {shortDay(weeks[at]?.to ?? '', locale)}
+          {dayAndMonth(weeks[at]?.to ?? '', locale)}
         </text>
       ))}
       <path className={styles.before} d={path(before) ?? ''} />
@@ -128,7 +129,7 @@ export function PremiumChart({ weeks, currency }: { weeks: Weeks; currency: Curr
           t('column.refunds'),
         ]}
         rows={weeks.map(({ to, now, before }) => [
-          shortDay(to, locale),
+          dayAndMonth(to, locale),
           largeMoney(now.premium[currency], locale, currency),
           largeMoney(before.premium[currency], locale, currency),
           String(now.sold),

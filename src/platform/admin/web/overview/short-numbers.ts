@@ -1,8 +1,6 @@
 // Counts, amounts and times of the overview, short enough for a figure of a chart.
-import type { IsoDate } from '../../../../shared/dates.ts'
 import { ltrAmong } from '../../../../shared/isolate.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { momentText } from '../../../../shared/calendar/moment-text.ts'
 import { formatMoney, moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
 import { figureTag, localeTag } from '../../../../shared/locale-tag.ts'
 
@@ -51,11 +49,6 @@ export function percentText(share: number, locale: Locale, decimals: 0 | 1 = 1):
     maximumFractionDigits: decimals,
   })
   return ltrAmong(format.format(share), locale)
-}
-
-/** "31 Aug". */
-export function shortDay(day: IsoDate, locale: Locale): string {
-  return momentText(day, locale, 'UTC', { day: 'numeric', month: 'short' })
 }
 
 /** "240 ms", and "1.9 sec" from a second on. */

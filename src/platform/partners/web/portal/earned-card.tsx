@@ -3,9 +3,10 @@ import { moneyWithCurrency, type Currency } from '../../../../shared/money.ts'
 import { BlockPattern } from '../../../../web/brand.tsx'
 import { useLocale } from '../../../../web/root-data.ts'
 import { DetailList } from '../../../../web/ui/lists.tsx'
-import { AdminCard, DataTable, shortDay, shortMoney } from '../../../admin/web/index.ts'
+import { AdminCard, DataTable, shortMoney } from '../../../admin/web/index.ts'
 import type { PartnerHome } from './partner-home.ts'
 import styles from './earned-card.module.css'
+import { dayAndMonth } from '../../../../shared/short-date.ts'
 
 const [width, height, top] = [348, 128, 26]
 
@@ -65,15 +66,15 @@ function EarnedDays({ month, today, days, currency }: DaysProps) {
         })}
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{shortDay(`${month}-01`, locale)}</span>
-        <span>{shortDay(`${month}-${String(count).padStart(2, '0')}`, locale)}</span>
+        <span>{dayAndMonth(`${month}-01`, locale)}</span>
+        <span>{dayAndMonth(`${month}-${String(count).padStart(2, '0')}`, locale)}</span>
       </p>
       <DataTable
         label={`${t('home.earned-days')}, ${currency}`}
         columns={[t('column.day'), t('column.amount')]}
         rows={all
           .filter(({ cents }) => cents !== 0)
-          .map(({ day, cents }) => [shortDay(day, locale), moneyWithCurrency(cents, locale, currency)])}
+          .map(({ day, cents }) => [dayAndMonth(day, locale), moneyWithCurrency(cents, locale, currency)])}
       />
     </>
   )
