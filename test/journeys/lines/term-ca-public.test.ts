@@ -94,6 +94,17 @@ describe('the public pages of Canadian term life', () => {
     expect(await panel.innerText()).toContain('$300,000')
     expect(await panel.innerText()).toContain('20 years')
     expect(await panel.innerText()).not.toBe(before)
+    // What is wrong with an address for its link stands there, and the link itself.
+    await page.locator('details:has([name=email]) > summary').click()
+    await page.fill('[name=email]', 'maya@')
+    await page.click('main button[value=send]')
+    await page.locator('[name=email][aria-invalid=true]').waitFor()
+    expect(await page.inputValue('[name=email]')).toBe('maya@')
+    await page.click('main button[value=link]')
+    await page
+      .getByText(/\/quote\?link=[\w-]{22}$/)
+      .first()
+      .waitFor()
     await page.fill('[name=amount]', 'much')
     await page.keyboard.press('Enter')
     await page.locator('main [role=alert]').first().waitFor()

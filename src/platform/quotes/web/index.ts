@@ -26,5 +26,5 @@ export { FirstPriceStrip } from './first-price-strip.tsx'
 export { FirstPriceFigure } from './first-price-figure.tsx'
 export { useFirstPrice, type FollowingPrice } from './use-first-price.ts'
 /** @public A link to a quote by mail, for any line. */
-export { isSendAnswer, isSendIntent, sendIntents, SendQuote, SendQuoteSection, type SendQuoteAnswer } from './send-quote.tsx'
-export { linkToQuote, sendQuoteLink } from './send-quote-link.ts'
+export { isSendAnswer, isSendIntent, sendIntents, SendQuote, SendQuoteSection, type SendQuoteProps } from './send-quote.tsx'
+export { sendQuoteLink } from './send-quote-link.ts'

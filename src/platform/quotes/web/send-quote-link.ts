@@ -10,8 +10,8 @@ import { qrPicture } from '../../../web/qr-picture.ts'
 import { makeQuoteLink } from '../contract.ts'
 import { sendQuoteForm, type SendQuoteAnswer } from './send-quote.tsx'
 
-/** The part of a page's action that answers who asks for a link without a mail. */
-export async function linkToQuote(page: PageContext, quotekey: string) {
+/** The answer to who asks for a link without a mail. */
+async function linkToQuote(page: PageContext, quotekey: string) {
   const called = await callOrAnswer(page, makeQuoteLink, { quotekey }, { values: {} })
   if ('answer' in called) return data<SendQuoteAnswer>({ ...called.answer.data, intent: 'link' }, called.answer.init ?? {})
   const { link, opensUntil } = called.outcome

@@ -45,8 +45,6 @@ function PlainLink({ made }: Pick<MadeProps, 'made'>) {
 const Made = lazy<ComponentType<MadeProps>>(() => import('./made-link.tsx').catch(() => ({ default: PlainLink })))
 
 export interface SendQuoteProps {
-  /** The page's address where it is another one than this. */
-  action?: string
   /** What says which quote is meant. */
   values: Readonly<Record<string, string | number>>
   /** What the page's action answered, to whichever form: where no script runs, the answer of this one is in it. */
@@ -59,7 +57,7 @@ export interface SendQuoteProps {
  * The ways to keep a quote: an address alone, and its link goes there; or the link is shown, to be copied. No name, no account. A partner
  * who acts is shown no link: it would outlive the visit.
  */
-export function SendQuote({ action, values, answered, namespace }: SendQuoteProps) {
+export function SendQuote({ values, answered, namespace }: SendQuoteProps) {
   const { t } = useTranslation('quotes')
   const { acting } = useRootData()
   const fetcher = useFetcher<SendQuoteAnswer>()
@@ -84,7 +82,7 @@ export function SendQuote({ action, values, answered, namespace }: SendQuoteProp
     )
   const underWay = fetcher.formData?.get('intent')
   return (
-    <fetcher.Form method="post" action={action} noValidate className={styles.form} {...form.handlers}>
+    <fetcher.Form method="post" noValidate className={styles.form} {...form.handlers}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -17,6 +17,7 @@ import { EstimateDiffers } from './estimate-differs.tsx'
 import { calculatorPath } from './quote-path.ts'
 import type { VisibleEstimate } from './visible-estimate.ts'
 import { PriceReceipt } from '../application/price-receipt.tsx'
+import { isSendAnswer } from '../../../../platform/quotes/web/index.ts'
 import { Refusal } from '../refusal.tsx'
 import { useVisibleProblem } from '../visible-problem.ts'
 import type { SurveyAnswer } from '../application/survey.ts'
@@ -25,8 +26,9 @@ import { useEstimate } from './use-estimate.ts'
 import { useWishInAddress } from './wish-address.ts'
 
 /** The estimate: sliders, the price following the thumb, and what it is not (T-024). */
-export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer: SurveyAnswer | undefined }) {
+export function EstimatePart({ shown, answer: answered }: { shown: VisibleEstimate; answer: SurveyAnswer | undefined }) {
   const { t } = useTranslation('term-ca')
+  const answer = isSendAnswer(answered) ? undefined : answered
   const sent = useSentIntent()
   const { grid, quotekey, frequency } = shown
   const estimate = useEstimate(grid, shown.wish)
@@ -90,7 +92,7 @@ export function EstimatePart({ shown, answer }: { shown: VisibleEstimate; answer
             of={{ quotekey }}
             initial={{ priced: shown.priced, receipt: shown.receipt }}
           />
-          <EstimateMail quotekey={quotekey} amount={estimate.faceDollars} term={estimate.term} />
+          <EstimateMail quotekey={quotekey} amount={estimate.faceDollars} term={estimate.term} answered={answered} />
         </div>
       </SidePage>
       <EstimateBar estimate={estimate} details="#your-cover" label={t('term-ca-estimate:estimate.details-and-on')} />

@@ -1,18 +1,17 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import type { Locale } from '../../../../shared/locale.ts'
 import { writeDate } from '../../../../web/form/date-boxes.ts'
 import { type Boxes } from '../../../../web/form/boxes.ts'
 import { readForm } from '../../../../web/form/define-form.ts'
-import { callOrAnswer } from '../../../../web/form/form-action.ts'
 import { refusedAnswer, wrongAnswer } from '../../../../web/form/form-answer.ts'
 import { readPage, type PageContext } from '../../../../web/page-context.ts'
-import { linkToQuote } from '../../../../platform/quotes/web/index.ts'
+import { sendQuoteLink } from '../../../../platform/quotes/web/index.ts'
 import { getCATermPremium, openCATermQuote, sendCATermEstimate } from '../../contract.ts'
 import { defaultTerm, terms, type Term } from '../../rules/application.ts'
 import type { Priced } from './visible-estimate.ts'
 import { amountForm } from './quote-form.ts'
 import { quotePath } from './quote-path.ts'
-import { problemAnswer, sentFrom, type SurveyAnswer } from '../application/survey.ts'
+import { problemAnswer, sentFrom } from '../application/survey.ts'
 
 /** The answers of an estimate in the boxes of the application, so that nothing is asked twice. */
 export async function quoteToBoxes(page: PageContext, quotekey: string | null): Promise<Boxes> {
@@ -98,10 +97,7 @@ export async function sendEstimate({ request, context }: ActionFunctionArgs, val
   try {
     const outcome = await repriced(page, values, read.priced)
     if (outcome.haserror) return refusedAnswer(sent, outcome)
-    if (values['intent'] === 'link') return linkToQuote(page, outcome.quotekey)
-    const payload = { quotekey: outcome.quotekey, email: values['email'] ?? '' }
-    const called = await callOrAnswer(page, sendCATermEstimate, payload, sent)
-    return 'answer' in called ? called.answer : data<SurveyAnswer & { sent: boolean }>({ values, errors: {}, sent: true })
+    return await sendQuoteLink(page, sendCATermEstimate, { ...values, quotekey: outcome.quotekey })
   } catch (error) {
     return problemAnswer(error, sent)
   }
