@@ -27,7 +27,7 @@ export type SliceParts = Pick<
   | 'eventSources'
   | 'caseLines'
   | 'payables'
-  | 'quoteLinks'
+  | 'linkMakers'
   | 'questionLines'
   | 'rateSources'
   | 'figures'
@@ -45,7 +45,7 @@ export function partsOfSlices(): SliceParts {
     eventSources: slices.flatMap((slice) => slice.events ?? []),
     caseLines: slices.flatMap((slice) => slice.caseLines ?? []),
     payables: slices.flatMap((slice) => slice.payables ?? []),
-    quoteLinks: slices.flatMap((slice) => slice.quoteLinks ?? []),
+    linkMakers: slices.flatMap((slice) => slice.linkMakers ?? []),
     questionLines: slices.flatMap((slice) => slice.questionLine ?? []),
     rateSources: slices.flatMap((slice) => slice.rates ?? []),
     figures: slices.flatMap((slice) => slice.figures ?? []),

@@ -42,7 +42,7 @@ export function joinParts(name: string, parts: readonly SlicePart[]): SliceServe
     events: each('events').flat(),
     caseLines: each('caseLines').flat(),
     payables: each('payables').flat(),
-    quoteLinks: each('quoteLinks').flat(),
+    linkMakers: each('linkMakers').flat(),
     invariants: each('invariants').flat(),
     gauges: each('gauges').flat(),
     figures: each('figures').flat(),

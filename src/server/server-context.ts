@@ -46,8 +46,8 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   caseLines: CaseLine[]
   /** What every line that is paid by an order says of a quote's price. */
   payables: Payable[]
-  /** Of every line that has links to its quotes. */
-  quoteLinks: QuoteLinks[]
+  /** Makes links, of every line that has links to its quotes. */
+  linkMakers: MakeLink[]
   /** Which question sets every line asks. */
   questionLines: QuestionLine[]
   /** What every line says of its rates. */
@@ -62,16 +62,15 @@ export interface ServerContext extends Pick<Database, 'db' | 'orm' | 'pool' | 'q
   handOffPaths: readonly string[]
 }
 
-/** How a line makes a link that reopens a quote of its own. */
-export interface QuoteLinks {
-  line: string
-  /** Null for somebody else's quote; refused where a link would open nothing any more. `path` stands below the site's origin. */
-  make: (
-    ctx: ServerContext,
-    quotekey: string,
-    who: { subject: string; locale: Locale },
-  ) => Promise<{ path: string; opensUntil: Date } | Refused | null>
-}
+/**
+ * Makes a link that reopens a quote of a line's own. Null for somebody else's quote; refused where a link would open nothing any more.
+ * `path` stands below the site's origin.
+ */
+export type MakeLink = (
+  ctx: ServerContext,
+  quotekey: string,
+  who: { subject: string; locale: Locale },
+) => Promise<{ path: string; opensUntil: Date } | Refused | null>
 
 /** How a line says what a quote of its own costs now. */
 export interface Payable {

@@ -16,7 +16,7 @@ import type {
   PersonalData,
   AccountListing,
   Payable,
-  QuoteLinks,
+  MakeLink,
   QuestionLine,
   RateSource,
 } from './server-context.ts'
@@ -80,7 +80,7 @@ export interface SliceServer {
   /** For a line that is paid by an order: what a quote costs now. */
   payables?: Payable[]
   /** For a line whose quotes are reopened by links. */
-  quoteLinks?: QuoteLinks[]
+  linkMakers?: MakeLink[]
   /** For a line: the question sets that administrators edit. */
   questionLine?: QuestionLine
   /** For a line: its insurer's rate book, sample risks, and tables of its own. */

@@ -7,7 +7,7 @@ import type { makeQuoteLink as contract } from '../contract.ts'
 export const makeQuoteLink =
   (ctx: ServerContext): Handler<typeof contract> =>
   async ({ quotekey }, who) => {
-    for (const { make } of ctx.quoteLinks) {
+    for (const make of ctx.linkMakers) {
       const made = await make(ctx, quotekey, who)
       if (made === null) continue
       if ('haserror' in made) return made

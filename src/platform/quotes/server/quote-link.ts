@@ -4,14 +4,14 @@ import { tokenHash } from '../../../server/records/field-encryption.ts'
 import type { CallContext } from '../../../server/functions.ts'
 import { addToOutbox, PermanentError, type OutboxKind } from '../../../server/durable/outbox.ts'
 import type { Mail } from '../../../server/mail.ts'
-import type { QuoteLinks, ServerContext } from '../../../server/server-context.ts'
+import type { MakeLink, ServerContext } from '../../../server/server-context.ts'
 import { refuse, type Refused } from '../../../shared/function.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { refuseAnonymousMail, refuseThrowAway } from '../../accounts/server/index.ts'
 import { sendTemplate } from '../../messages/server/index.ts'
 import { someRandomBytes } from '../../../server/records/random-bytes.ts'
 import { moveOlderLink } from './older-quotes.ts'
-import type { MailedLink, Quote, QuoteLine } from './quote-line.ts'
+import type { MailedLink, Quote, QuoteLine, RequestedQuote } from './quote-line.ts'
 import type { QuoteStore } from './quote-store.ts'
 
 const linkLifeMs = 30 * 86_400_000
@@ -38,34 +38,42 @@ export function mailedLink<Risk, Offer, Schema extends z.ZodMiniType>({
   }
 }
 
-/** A new token of a quote, and what is stored of it: the token itself only its holder has. */
-const newLink = (quoteId: string, createdAt: Date, expiresAt: Date) => {
+/**
+ * A new token of a quote, and the statement that stores what opens by it: the token itself only its holder has. Refused where a link
+ * would open nothing any more.
+ */
+const newLink = <Risk, Offer, Receipt>(
+  ctx: ServerContext,
+  { sentence }: QuoteLine<Risk, Offer, Receipt>,
+  link: MailedLink<Risk, Offer>,
+  { id, risk }: RequestedQuote<Risk>,
+  locale: Locale,
+) => {
+  const createdAt = ctx.clock.now()
+  const opensUntil = link.expiresAt(risk, createdAt)
+  if (opensUntil <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
   const token = someRandomBytes(16).toString('base64url')
   const hash = tokenHash(token)
   const insert = statement`insert into quote_link (token_hash, quote_id, created_at, expires_at)
-    values (${hash}, ${quoteId}, ${createdAt}, ${expiresAt})`
-  return { token, hash, insert }
+    values (${hash}, ${id}, ${createdAt}, ${opensUntil})`
+  return { token, hash, opensUntil, insert }
 }
 
 /** The line's part in `makeQuoteLink`; none for a line without links. */
-export function quoteLinksOf<Risk, Offer, Receipt>(
-  { line, sentence, path, link }: QuoteLine<Risk, Offer, Receipt>,
+export function linkMakersOf<Risk, Offer, Receipt>(
+  definition: QuoteLine<Risk, Offer, Receipt>,
   store: QuoteStore<Risk, Offer, Receipt>,
-): QuoteLinks[] {
+): MakeLink[] {
+  const { path, link } = definition
   if (!link) return []
   return [
-    {
-      line,
-      make: async (ctx, quotekey, { subject, locale }) => {
-        const quote = await store.findAsked(ctx, subject, quotekey)
-        if (!quote) return null
-        const createdAt = ctx.clock.now()
-        const opensUntil = link.expiresAt(quote.risk, createdAt)
-        if (opensUntil <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
-        const { token, insert } = newLink(quote.id, createdAt, opensUntil)
-        await ctx.db.execute(insert)
-        return { path: path(quote, `link=${token}`), opensUntil }
-      },
+    async (ctx, quotekey, { subject, locale }) => {
+      const quote = await store.findAsked(ctx, subject, quotekey)
+      if (!quote) return null
+      const made = newLink(ctx, definition, link, quote, locale)
+      if ('haserror' in made) return made
+      await ctx.db.execute(made.insert)
+      return { path: path(quote, `link=${made.token}`), opensUntil: made.opensUntil }
     },
   ]
 }
@@ -73,23 +81,23 @@ export function quoteLinksOf<Risk, Offer, Receipt>(
 /** Mails a link that opens the quote again. The address may be anybody's, so the limits of such mails hold (security R16, T10). */
 export async function sendQuoteLink<Risk, Offer, Receipt>(
   ctx: ServerContext,
-  { sentence, link }: QuoteLine<Risk, Offer, Receipt>,
+  definition: QuoteLine<Risk, Offer, Receipt>,
   store: QuoteStore<Risk, Offer, Receipt>,
   { quotekey, email }: { quotekey: string; email: string },
   context: CallContext,
 ): Promise<{ sent: true } | Refused> {
   const { subject, locale } = context
+  const { sentence, link } = definition
   if (!link) throw new Error('a line whose quotes have no link')
-  const quote = await store.findOwn(ctx, subject, quotekey)
+  const quote = await store.findAsked(ctx, subject, quotekey)
   if (!quote) return refuse('quote-unknown', sentence(locale, 'quote-unknown'))
   const thrownAway = refuseThrowAway(locale, email, 'email')
   if (thrownAway) return thrownAway
-  const createdAt = ctx.clock.now()
-  const expiresAt = link.expiresAt(quote.risk, createdAt)
-  if (expiresAt <= createdAt) return refuse('link-expired', sentence(locale, 'link-expired'))
+  const made = newLink(ctx, definition, link, quote, locale)
+  if ('haserror' in made) return made
   const refused = await refuseAnonymousMail(ctx, context, email)
   if (refused) return refused
-  const { token, hash, insert } = newLink(quote.id, createdAt, expiresAt)
+  const { token, hash, insert } = made
   await ctx.db.transaction(async (tx) => {
     await tx.execute(insert)
     await addToOutbox(ctx, tx, {

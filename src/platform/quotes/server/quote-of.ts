@@ -8,7 +8,7 @@ import type { Locale } from '../../../shared/locale.ts'
 import { isWorthKeeping } from '../../purchases/server/index.ts'
 import { moveAllOlderQuotes, eraseOlderQuotes } from './older-quotes.ts'
 import { openQuote, type Opened, type Opening, type ToOpen } from './open-quote.ts'
-import { linkMailKind, quoteLinksOf, sendQuoteLink } from './quote-link.ts'
+import { linkMailKind, linkMakersOf, sendQuoteLink } from './quote-link.ts'
 import type { QuoteLine } from './quote-line.ts'
 import { quoteStore, type QuoteStore } from './quote-store.ts'
 
@@ -25,7 +25,7 @@ export interface Quotes<Risk, Offer, Receipt> extends QuoteStore<Risk, Offer, Re
     ctx: ServerContext,
   ) => (payload: { quotekey: string; email: string }, context: CallContext) => Promise<{ sent: true } | Refused>
   slice: Required<
-    Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'quoteLinks' | 'adoptions' | 'eachMinute'>
+    Pick<SlicePart, 'listing' | 'outboxKinds' | 'personal' | 'payables' | 'linkMakers' | 'adoptions' | 'eachMinute'>
   >
 }
 
@@ -85,7 +85,7 @@ export function quoteOf<Risk, Offer, Receipt>(definition: QuoteLine<Risk, Offer,
             },
           ]
         : [],
-      quoteLinks: quoteLinksOf(definition, store),
+      linkMakers: linkMakersOf(definition, store),
       adoptions: [
         async (_ctx, tx, { browserSubject, personSubject }) => {
           if (older)

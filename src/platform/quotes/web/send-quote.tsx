@@ -17,7 +17,7 @@ import styles from './send-quote.module.css'
 export const sendIntents = ['send', 'link'] as const
 
 export function isSendIntent(intent: unknown): boolean {
-  return intent === 'send' || intent === 'link'
+  return sendIntents.some((each) => each === intent)
 }
 
 export interface SendQuoteAnswer extends FormAnswer {
