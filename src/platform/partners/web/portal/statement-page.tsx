@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isolate, isolateLtr } from '../../../../shared/isolate.ts'
-import type { Locale } from '../../../../shared/locale.ts'
 import { moneyWithCurrency } from '../../../../shared/money.ts'
 import type { PageHandle } from '../../../../web/page-handle.ts'
 import { pageMeta } from '../../../../web/page-meta.ts'
@@ -36,14 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...statement, lines: statement.lines.slice(0, mostShown), isCut: statement.lines.length > mostShown }
 }
 
-const percentText = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(figureTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(share)
-
 const columns = ['when', 'line', 'why', 'amount', 'standing', 'reference'] as const
 
 function Lines({ lines, products }: { lines: readonly StatementLine[]; products: Products }) {
   const { t } = useTranslation('partners-portal')
   const locale = useLocale()
+  const percents = new Intl.NumberFormat(figureTag(locale), { style: 'percent', maximumFractionDigits: 2 })
   const moments = useMoments()
   const nameOf = useLineNames(products)
   return (
@@ -55,7 +52,7 @@ function Lines({ lines, products }: { lines: readonly StatementLine[]; products:
           <td>
             {t(`why.${why}`, {
               amount: moneyWithCurrency(ofCents, locale, currency),
-              percent: isolateLtr(percentText((basisPoints ?? 0) / 10_000, locale)),
+              percent: isolateLtr(percents.format((basisPoints ?? 0) / 10_000)),
             })}
           </td>
           <td className={styles.whole}>
