@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { Failure } from '../../../shared/failure.ts'
 import type { CallFunction } from '../../../shared/function.ts'
+import { isNotFound } from '../../../web/read-found.ts'
 import { signInFirst } from '../../../web/require-person.ts'
 import { sendPolicy } from '../contract.ts'
 
@@ -21,7 +22,7 @@ export async function mailPolicy(call: CallFunction, request: Request, policyNum
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'unauthenticated') throw signInFirst(request)
-    if (['not-found', 'invalid-argument'].includes(error.code)) throw data(null, { status: 404 })
+    if (isNotFound(error)) throw data(null, { status: 404 })
     const seconds = error.code === 'resource-exhausted' ? (error.details.retryAfterSeconds ?? 60) : null
     return data<MailAnswer>({ problem: seconds === null ? 'failed' : { seconds } }, { status: error.status })
   }

@@ -17,7 +17,7 @@ import {
   sendIntents,
 } from '../../../../platform/quotes/web/index.ts'
 import { namedIn, referralBy, type NamedReferral, SiteFrame } from '../../../../platform/site/web/index.ts'
-import { Failure } from '../../../../shared/failure.ts'
+import { isNotFound } from '../../../../web/read-found.ts'
 import type { PayloadOf } from '../../../../shared/function.ts'
 import type { SignedReceipt } from '../../../../shared/receipt.ts'
 import type { Boxes } from '../../../../web/form/boxes.ts'
@@ -71,7 +71,7 @@ const openQuote = async (page: PageContext, of: PayloadOf<typeof openCATermQuote
   try {
     return await page.call(openCATermQuote, of)
   } catch (error) {
-    if (error instanceof Failure && (error.code === 'not-found' || error.code === 'invalid-argument')) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }
